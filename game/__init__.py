@@ -1,0 +1,1 @@
+"""The rules and the bots of all games. Imports the standard library only."""

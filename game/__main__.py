@@ -1,0 +1,175 @@
+"""`python -m game`: score, actions, play, replay, bench. Needs no Kivy and no screen."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from game import registry
+from game.protocol import CHANCE, BadPosition, Seat
+from game.reading import MAX_TEXT, a_text, load
+
+
+class UsageError(Exception):
+    """Something to say in one line on standard error."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(message)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m game", description="The games, without a screen.")
+    commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser)
+    for name, text in (("score", "print the score sheets"), ("actions", "print what is legal")):
+        command = commands.add_parser(name, help=f"{text} of a position")
+        command.add_argument("file", help="a position file, - for standard input")
+    play = commands.add_parser("play", help="let bots play; one JSON line a game")
+    play.add_argument("--game", default="fog", choices=sorted(registry.GAMES))
+    play.add_argument("--bots", default="greedy,random", help="names, one for each seat")
+    play.add_argument("--modules", type=int)
+    play.add_argument("--island")
+    play.add_argument("--harbor")
+    play.add_argument("--seed", default="1", help="of the first game; the next ones count on")
+    play.add_argument("--games", type=int, default=1)
+    play.add_argument("--record", metavar="FILE", help="write the full record of the last game")
+    replay = commands.add_parser("replay", help="replay a record or save, print the final score")
+    replay.add_argument("record", help="a record, - for standard input")
+    commands.add_parser("bench", help="print the speeds of bench/ as JSON")
+    return parser
+
+
+def _read(name: str) -> Any:
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(4 * MAX_TEXT + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(4 * MAX_TEXT + 1)
+        return load(data.decode("utf-8-sig"))
+    except OSError as error:
+        raise UsageError(f"{name}: {error.strerror}") from None
+    except ValueError as error:
+        if isinstance(error, BadPosition):
+            raise
+        raise UsageError(f"{name}: not a text in UTF-8") from None
+
+
+def _position(name: str) -> tuple[Any, Any]:
+    position = _read(name)
+    if not isinstance(position, dict):
+        raise BadPosition("position: expected an object")
+    which = position.get("game", "fog")
+    if not isinstance(which, str) or which not in registry.GAMES:
+        raise BadPosition(f"game: there is no game {which!r:.40}")
+    game = registry.get(which)
+    return game, game.read(position)
+
+
+def _sheets(game: Any, state: Any, seats: int) -> dict[str, Any]:
+    players = [{"seat": seat, **state.score(seat).as_dict()} for seat in range(seats)]
+    return {"players": players, "ranking": state.ranking(), **game.report(state)}
+
+
+def _score(name: str) -> dict[str, Any]:
+    game, state = _position(name)
+    return _sheets(game, state, len(state.seats()))
+
+
+def _actions(name: str) -> dict[str, Any]:
+    game, state = _position(name)
+    listed = [
+        {**game.describe(state, action), "text": str(action)} for action in state.legal()
+    ]
+    if state.to_act == CHANCE:
+        for entry, weight in zip(listed, state.odds(), strict=True):
+            entry["odds"] = weight
+    return {"to_act": state.to_act, "phase": game.phase(state), "actions": listed}
+
+
+def _play(options: argparse.Namespace) -> None:
+    from game.ai.bots import BOTS, make
+    from game.match import Match, play_out
+
+    names = options.bots.split(",")
+    for name in names:
+        if name not in BOTS:
+            raise UsageError(f"--bots: there is no bot {name!r}; there are {', '.join(BOTS)}")
+    if options.games < 1:
+        raise UsageError("--games: at least 1")
+    given = {key: getattr(options, key) for key in ("modules", "island", "harbor")}
+    choices = {key: value for key, value in given.items() if value is not None}
+    game = registry.get(options.game)
+    seats = [
+        Seat(f"{name} {i + 1}", game.colours[i % len(game.colours)], name)
+        for i, name in enumerate(names)
+    ]
+    first = a_text(options.seed, "--seed", 180)
+    for number in range(options.games):
+        seed = first
+        if number:
+            seed = str(int(first) + number) if first.isdecimal() else f"{first}+{number}"
+        match = Match(options.game, seats, choices, seed)
+        chosen = [make(name, match.game, f"{seed}/{i}") for i, name in enumerate(names)]
+        play_out(match, chosen)
+        state = match.state
+        summary = {
+            "seed": seed,
+            "rounds": state.round,
+            "totals": [state.score(seat).total for seat in range(len(names))],
+            "winners": state.ranking()[0],
+        }
+        print(json.dumps(summary), flush=True)
+        if options.record and number == options.games - 1:
+            try:
+                Path(options.record).write_text(json.dumps(match.save()), "utf-8")
+            except OSError as error:
+                raise UsageError(f"{options.record}: {error.strerror}") from None
+
+
+def _replay(name: str) -> int:
+    from game.match import BadLog, Match
+
+    try:
+        match = Match.load(_read(name))
+    except BadLog as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(json.dumps(_sheets(match.game, match.state, len(match.seats))))
+    return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    try:
+        options = _parser().parse_args(arguments)
+        match options.command:
+            case "score":
+                print(json.dumps(_score(options.file)))
+            case "actions":
+                print(json.dumps(_actions(options.file)))
+            case "play":
+                _play(options)
+            case "replay":
+                return _replay(options.record)
+            case "bench":
+                from bench.core import speeds
+
+                print(json.dumps(speeds()))
+    except (UsageError, BadPosition) as error:
+        print(str(error).replace("\n", " "), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,56 @@
+"""Where dice and draws come from: a seed, or a script. The only place with randomness."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+from game.protocol import State
+
+
+class Chance(Protocol):
+    """Gives the outcome of the `index`-th chance event of a game."""
+
+    def outcome(self, state: State, index: int) -> Any: ...
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess from its hash."""
+    return secrets.token_hex(16)
+
+
+def commitment(seed: str) -> str:
+    """The hash that is shown at the start; the seed itself is shown at the end."""
+    return hashlib.sha256(f"archipel {seed}".encode()).hexdigest()
+
+
+class Seeded:
+    """Every outcome follows from the seed and the number of the event alone.
+
+    So undo, fork and load need no state of a generator, and anybody can check a game.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+
+    def outcome(self, state: State, index: int) -> Any:
+        digest = hashlib.sha256(f"{self.seed}/{index}".encode()).digest()
+        return state.outcome((int.from_bytes(digest[:7]) >> 3) / (1 << 53))
+
+
+class Scripted:
+    """Outcomes given beforehand: tests, and real dice typed in."""
+
+    def __init__(self, outcomes: Iterable[Any]) -> None:
+        self._outcomes = list(outcomes)
+
+    def outcome(self, state: State, index: int) -> Any:
+        return self._outcomes[index]
+
+
+def generator(seed: object) -> Callable[[], float]:
+    """A stream of numbers in [0, 1) for bots and playouts; the same for the same seed."""
+    return random.Random(str(seed)).random

@@ -1,0 +1,67 @@
+"""The Islands in the Fog as a `game.protocol.Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from game.fog import actions, plans, reader, refusals, rounds, writer
+from game.fog.components import HARBORS, ISLANDS, PLAYERS
+from game.fog.flight import flights
+from game.fog.rules import FogState
+from game.fog.state import SETUP, make_setup
+from game.protocol import Option, Plan, Refusal, Seat
+
+DRAWN_START = "drawn"
+
+
+class FogGame:
+    id = "fog"
+    seats = PLAYERS
+    colours = reader.COLOURS
+
+    def options(self) -> tuple[Option, ...]:
+        return (
+            Option("modules", (1, 2, 3), 1),
+            Option("island", ISLANDS, ISLANDS[0]),
+            Option("harbor", HARBORS, HARBORS[0]),
+            Option("start", (DRAWN_START, *range(PLAYERS[-1])), DRAWN_START),
+        )
+
+    def start(self, seats: Sequence[Seat], choices: Mapping[str, Any]) -> FogState:
+        chosen = {option.name: option.default for option in self.options()} | dict(choices)
+        start = -1 if chosen["start"] == DRAWN_START else chosen["start"]
+        setup = make_setup(tuple(seats), chosen["modules"], chosen["island"], chosen["harbor"])
+        return FogState.new(setup, start)
+
+    def read(self, position: Any) -> FogState:
+        return reader.read(position)
+
+    def write(self, state: FogState) -> dict[str, Any]:
+        return writer.write(state)
+
+    def parse(self, text: str) -> Any:
+        return actions.parse(text)
+
+    def describe(self, state: FogState, action: Any) -> dict[str, Any]:
+        fields = actions.describe(action)
+        if action.kind == "fly":
+            fields["cost"] = flights(state).cost[action.to]
+        return fields
+
+    def report(self, state: FogState) -> dict[str, Any]:
+        if state.phase == SETUP:
+            return {"next_start": None}
+        return {"next_start": rounds.next_start(state)}
+
+    def phase(self, state: FogState) -> str:
+        return writer.PHASES[state.phase]
+
+    def refusal(self, state: FogState, attempt: Any) -> Refusal | None:
+        return refusals.refusal(state, attempt)
+
+    def plans(self, state: FogState) -> Iterator[Plan]:
+        return plans.plans(state)
+
+
+GAME = FogGame()

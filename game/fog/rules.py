@@ -1,0 +1,137 @@
+"""The rules as a whole: what may happen at each moment, and what each action does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Self
+
+from game.fog import actions as a
+from game.fog import expansions, hand, harbor, rounds, scoring, turn
+from game.fog.state import (
+    BONUS,
+    DISTRIBUTE,
+    ENDED,
+    FLYING,
+    NEXT_START,
+    PLACING,
+    ROLL,
+    SETUP,
+    TAKING,
+    Table,
+)
+from game.hexes import NEIGHBOURS, YARD, members
+from game.protocol import CHANCE, Emit
+from game.score import ScoreSheet, ranking
+
+_START_SPACES: list[Any] = [a.StartSpace(space) for space in members(NEIGHBOURS[YARD])]
+
+
+def _distribute_actions(table: Table) -> list[Any]:
+    return [a.Swap(tile) for tile in dict.fromkeys(table.docks)]
+
+
+def _roll_actions(table: Table) -> list[Any]:
+    dice = [a.Reroll(die) for die in (0, 1) if not table.rerolled >> die & 1]
+    return [*dice, a.DONE]
+
+
+def _range_actions(table: Table) -> list[Any]:
+    low, high = table.wind_range(table.turn)
+    return [a.Range(wind) for wind in range(low, high + 1)]
+
+
+_LEGAL: dict[int, Callable[[Table], list[Any]]] = {
+    SETUP: lambda table: _START_SPACES[:],
+    DISTRIBUTE: _distribute_actions,
+    ROLL: _roll_actions,
+    BONUS: turn.bonus_actions,
+    FLYING: turn.fly_actions,
+    TAKING: turn.take_actions,
+    PLACING: turn.place_actions,
+    NEXT_START: _range_actions,
+    ENDED: lambda table: [],
+}
+
+_APPLY: dict[type, Callable[[Table, Any, Emit | None], None]] = {
+    a.Starts: rounds.starts,
+    a.Drawn: rounds.drawn,
+    a.Rolled: rounds.rolled,
+    a.StartSpace: rounds.start_space,
+    a.Reroll: rounds.reroll,
+    a.Swap: rounds.swap,
+    a.Range: rounds.choose_range,
+    a.Fly: turn.fly,
+    a.Take: turn.take,
+    a.Place: turn.place,
+    a.Done: turn.done,
+    a.Keep: hand.keep,
+    a.Convert: hand.convert,
+    a.Draw: hand.draw,
+    a.Scoop: hand.scoop,
+    a.Give: harbor.give,
+    a.Pick: harbor.pick,
+    a.Activate: expansions.activate,
+}
+
+
+class FogState(Table):
+    """A moment of The Islands in the Fog: `game.protocol.State`."""
+
+    __slots__ = ()
+
+    def legal(self) -> list[Any]:
+        if self.to_act == CHANCE:
+            return [outcome for outcome, _ in self._outcomes()]
+        return _LEGAL[self.phase](self)
+
+    def allows(self, action: Any) -> bool:
+        if self.to_act == CHANCE and self.phase != SETUP and type(action) is a.Drawn:
+            return self.phase != ROLL and action.tile in self.bag
+        return action in self.legal()
+
+    def odds(self) -> list[float]:
+        return [weight for _, weight in self._outcomes()]
+
+    def _outcomes(self) -> list[tuple[Any, int]]:
+        """What chance may do now, with weights."""
+        if self.phase == ROLL:
+            return [(face, 1) for face in self._faces()]
+        if self.phase == SETUP:
+            if self.start < 0:
+                return [(a.STARTS[seat], 1) for seat in range(len(self.energy))]
+            return [(a.DRAWN[tile], 1) for tile in rounds.start_tiles_left(self)]
+        bag = self.bag
+        return [(a.DRAWN[tile], bag.count(tile)) for tile in dict.fromkeys(bag)]
+
+    def _faces(self) -> tuple[a.Rolled, ...]:
+        if not self.rerolled:
+            return a.ROLLED
+        return a.ROLLED_WIND if self.wind < 0 else a.ROLLED_BONUS
+
+    def outcome(self, u: float) -> Any:
+        phase = self.phase
+        if phase == ROLL:
+            faces = self._faces()
+            return faces[int(u * len(faces))]
+        if phase == SETUP:
+            outcomes = self.legal()
+            return outcomes[int(u * len(outcomes))]
+        bag = self.bag
+        return a.DRAWN[bag[int(u * len(bag))]]
+
+    def apply(self, action: Any, emit: Emit | None = None) -> None:
+        _APPLY[type(action)](self, action, emit)
+
+    def guess(self, viewer: int, rnd: Callable[[], float]) -> Self:
+        """Nothing is hidden but the order of the bag, and that is chance's."""
+        return self.clone()
+
+    def score(self, seat: int) -> ScoreSheet:
+        return scoring.score(self, seat)
+
+    def ranking(self) -> list[list[int]]:
+        """F-P.9."""
+        return ranking([(scoring.total(self, seat), self.energy[seat]) for seat in self.seats()])
+
+    def seats(self) -> range:
+        return range(len(self.energy))

@@ -1,0 +1,133 @@
+"""C: fly, take, place, and what becomes of a tile in hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.fog.actions import DONE, DRAW, PLACE, TAKE, Done, Fly, Place, Take
+from game.fog.components import DOCK, NOT_YARD
+from game.fog.events import Flew, Placed, Took
+from game.fog.expansions import expansion_actions
+from game.fog.flight import flights
+from game.fog.hand import hand_actions, scoop_actions, settle, without
+from game.fog.harbor import dock_actions
+from game.fog.rounds import end_roll, end_turn, next_bonus
+from game.fog.state import BONUS, MASKS, OCCUPIED, PLACING, ROLL, TAKING, Table
+from game.hexes import NEIGHBOURS, members
+from game.protocol import Emit
+
+# What may be done
+
+
+def free_spaces(table: Table, seat: int) -> int:
+    """Where the seat may lay a tile (F-C3.1); none from a dock (F-H.5)."""
+    place = table.balloon[seat]
+    if place > DOCK:
+        return 0
+    return NEIGHBOURS[place] & NOT_YARD & ~table.masks[MASKS * seat + OCCUPIED]
+
+
+def fly_actions(table: Table) -> list[Any]:
+    return flights(table).within(table.energy[table.turn])
+
+
+def take_actions(table: Table) -> list[Any]:
+    if table.drawing:
+        return scoop_actions(table)
+    if table.hand:
+        return hand_actions(table)
+    if table.balloon[table.turn] > DOCK:
+        return dock_actions(table)
+    actions: list[Any] = [TAKE[cloud] for cloud, tiles in enumerate(table.clouds) if tiles]
+    empty = not actions
+    if table.beside[table.turn]:
+        actions += expansion_actions(table)
+    if empty:
+        actions.append(DONE)  # F-C2.4
+    return actions
+
+
+def place_actions(table: Table) -> list[Any]:
+    if table.drawing:
+        return scoop_actions(table)
+    seat = table.turn
+    hand = table.hand
+    if hand:
+        row = PLACE[hand[0]]
+        return hand_actions(table) + [row[to] for to in members(free_spaces(table, seat))]
+    if table.owed:
+        return [DRAW, DONE]
+    actions: list[Any] = [DONE]
+    spaces = members(free_spaces(table, seat))
+    if spaces:
+        last = 0
+        for tile in table.spyglass[seat]:
+            if tile != last:
+                last = tile
+                row = PLACE[tile]
+                actions += [row[to] for to in spaces]
+    return actions
+
+
+def bonus_actions(table: Table) -> list[Any]:
+    if table.drawing:
+        return scoop_actions(table)
+    if table.hand:
+        return hand_actions(table)
+    return [DRAW, DONE]
+
+
+# What it does
+
+
+def fly(table: Table, action: Fly, emit: Emit | None) -> None:
+    seat = table.turn
+    cost = flights(table).cost[action.to]
+    if emit:
+        emit(Flew(seat, table.balloon[seat], action.to, cost))
+    table.balloon[seat] = action.to
+    table.gain(seat, -cost, "flight", emit)
+    table.phase = TAKING
+    if action.to < DOCK and not any(table.clouds) and len(take_actions(table)) == 1:
+        table.phase = PLACING  # F-C2.4
+
+
+def take(table: Table, action: Take, emit: Emit | None) -> None:
+    tiles = table.clouds[action.cloud]
+    table.clouds[action.cloud] = ()
+    table.hand = tiles if len(tiles) == 1 else tuple(sorted(tiles))
+    if emit:
+        emit(Took(table.turn, action.cloud, tiles))
+
+
+def place(table: Table, action: Place, emit: Emit | None) -> None:
+    seat = table.turn
+    tile, space = action.tile, action.to
+    if table.hand:
+        table.hand = ()
+    else:
+        table.spyglass[seat] = without(table.spyglass[seat], tile)
+    table.lay(seat, tile, space)
+    if emit:
+        emit(Placed(seat, tile, space))
+    island = table.setup.island
+    energy = island.drops[space]
+    if energy:
+        table.gain(seat, energy, "drop", emit)  # F-C3.2
+    table.owed += island.draws[space]  # F-C3.3
+
+
+def done(table: Table, action: Done, emit: Emit | None) -> None:
+    if table.phase == ROLL:
+        end_roll(table, emit)
+    elif table.drawing:  # nothing scooped
+        table.drawing = False
+        settle(table, emit)
+    elif table.phase == BONUS:
+        next_bonus(table, emit)
+    elif table.phase == TAKING and table.balloon[table.turn] < DOCK:
+        table.phase = PLACING
+    elif table.owed:  # a draw declined
+        table.owed -= 1
+    else:
+        end_turn(table, emit)

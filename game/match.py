@@ -1,0 +1,233 @@
+"""A match: one game as it is played, with undo, redo, save, load and fork."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Self
+
+from game import registry
+from game.chance import Chance, Seeded, commitment, new_seed
+from game.protocol import CHANCE, OVER, BadPosition, Emit, Refusal, Refused, Seat
+from game.reading import a_list, a_text, an_int, an_object, one_of, shown
+
+FORMAT = 1
+"""The format of saves that this release writes."""
+MAX_LOG = 20_000
+"""No game is as long as this many actions."""
+
+_KEYS = ("format", "game", "seats", "choices", "seed", "commitment", "log")
+
+
+class BadLog(BadPosition):
+    """An action of a record does not fit."""
+
+    def __init__(self, index: int, text: str, why: str) -> None:
+        super().__init__(f"log[{index}]: {shown(text)} does not fit ({why})")
+        self.index = index
+
+
+class Match:
+    """The only writer of a game's state. `state` is for reading."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: Sequence[Seat],
+        choices: Mapping[str, Any] | None = None,
+        seed: str | None = None,
+        chance: Chance | None = None,
+    ) -> None:
+        self.game = registry.get(game)
+        self.seats = tuple(seats)
+        self.choices = complete(self.game, len(self.seats), choices or {})
+        self.seed = new_seed() if seed is None else seed
+        self.chance = chance or Seeded(self.seed)
+        self.state = self.game.start(self.seats, self.choices)
+        self.log: list[Any] = []
+        """Every action since the start, those of chance too."""
+        self._chances = 0
+        self._undo: list[Any] = []
+        """States before each action since the last thing revealed or change of player."""
+        self._redo: list[Any] = []
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed, to be shown before the first roll."""
+        return commitment(self.seed)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.to_act == OVER)
+
+    # Playing
+
+    def play(self, action: Any, emit: Emit | None = None) -> None:
+        """Play an action; raises Refused, and changes nothing, if it is not legal."""
+        if not self.state.allows(action):
+            raise Refused(self.why_not(action))
+        self._redo.clear()
+        self._apply(action, emit)
+
+    def play_chance(self, emit: Emit | None = None) -> Any:
+        """Let chance act, and tell how."""
+        action = self.chance.outcome(self.state, self._chances)
+        self.play(action, emit)
+        return action
+
+    def why_not(self, action: Any) -> Refusal:
+        """Why an action is refused."""
+        refusal: Refusal | None = self.game.refusal(self.state, action)
+        return refusal or Refusal("", "legal")
+
+    def _apply(self, action: Any, emit: Emit | None = None) -> None:
+        before = self.state
+        after = before.clone()
+        after.apply(action, emit)
+        self.state = after
+        self.log.append(action)
+        if before.to_act == CHANCE:
+            self._chances += 1
+        if before.to_act == CHANCE or after.to_act != before.to_act:
+            self._undo.clear()
+        else:
+            self._undo.append(before)
+
+    # Undo and redo
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._undo)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._redo)
+
+    def undo(self) -> bool:
+        """Take the last action back; False if something was revealed since."""
+        if not self._undo:
+            return False
+        self._redo.append(self.log.pop())
+        self.state = self._undo.pop()
+        return True
+
+    def redo(self, emit: Emit | None = None) -> bool:
+        """Play again what was taken back last."""
+        if not self._redo:
+            return False
+        self._apply(self._redo.pop(), emit)
+        return True
+
+    # Saves
+
+    def save(self) -> dict[str, Any]:
+        """The start and the log: all that is needed to go on."""
+        return {
+            "format": FORMAT,
+            "game": self.game.id,
+            "seats": [seat._asdict() for seat in self.seats],
+            "choices": dict(self.choices),
+            "seed": self.seed,
+            "commitment": self.commitment,
+            "log": [str(action) for action in self.log],
+        }
+
+    @classmethod
+    def load(cls, save: Any) -> Self:
+        """The match of a save; raises BadPosition."""
+        given = an_object(save, "save", _KEYS)
+        for key in _KEYS:
+            if key not in given:
+                raise BadPosition(f"save: {key!r} is missing")
+        an_int(given["format"], "format", 1, FORMAT)
+        game = one_of(given["game"], "game", tuple(registry.GAMES))
+        seed = a_text(given["seed"], "seed", 200)
+        if given["commitment"] != commitment(seed):
+            raise BadPosition("commitment: it is not the hash of the seed")
+        log = a_list(given["log"], "log")
+        if len(log) > MAX_LOG:
+            raise BadPosition(f"log: {len(log)} actions are more than any game has")
+        match = cls(game, _read_seats(given["seats"]), _read_choices(given["choices"]), seed)
+        match.replay(log)
+        return match
+
+    def replay(self, texts: Iterable[Any]) -> None:
+        """Play a log; raises BadLog at the first action that does not fit."""
+        state, parse, log = self.state.clone(), self.game.parse, self.log
+        acting: list[int] = []
+        for index, text in enumerate(texts):
+            try:
+                action = parse(text)
+            except (ValueError, TypeError, AttributeError):
+                raise BadLog(index, text, "not an action") from None
+            if not state.allows(action):
+                raise BadLog(index, text, str(self.game.refusal(state, action)))
+            acting.append(state.to_act)
+            state.apply(action)
+            log.append(action)
+        self._chances += acting.count(CHANCE)
+        self.state = state
+        self._rebuild_undo(acting)
+
+    def _rebuild_undo(self, acting: list[int]) -> None:
+        """The states that undo may go back to, by playing their actions once more."""
+        own = 0
+        while own < len(acting) and acting[-1 - own] == self.state.to_act >= 0:
+            own += 1
+        if not own:
+            return
+        state = self.game.start(self.seats, self.choices)
+        first = len(self.log) - own
+        for index, action in enumerate(self.log):
+            if index >= first:
+                self._undo.append(state.clone())
+            state.apply(action)
+
+    def fork(self, at: int) -> Self:
+        """A match of its own that has the first `at` actions of this one."""
+        new = type(self)(self.game.id, self.seats, self.choices, self.seed, self.chance)
+        new.replay(str(action) for action in self.log[:at])
+        return new
+
+
+def complete(game: Any, seats: int, choices: Mapping[str, Any]) -> dict[str, Any]:
+    """All choices of a game, checked; raises BadPosition."""
+    if seats not in game.seats:
+        raise BadPosition(f"seats: {seats} given, {game.seats[0]} to {game.seats[-1]} can play")
+    options = {option.name: option for option in game.options()}
+    an_object(dict(choices), "choices", options)
+    chosen = {
+        name: one_of(choices.get(name, option.default), f"choices.{name}", option.values)
+        for name, option in options.items()
+    }
+    start = chosen.get("start")
+    if isinstance(start, int) and start >= seats:
+        raise BadPosition(f"choices.start: there is no seat {start} with {seats} players")
+    return chosen
+
+
+def _read_seats(value: Any) -> list[Seat]:
+    seats = []
+    for i, given in enumerate(a_list(value, "seats")[:10]):
+        an_object(given, f"seats[{i}]", Seat._fields)
+        texts = [a_text(given.get(key, ""), f"seats[{i}].{key}") for key in Seat._fields]
+        seats.append(Seat(*texts))
+    return seats
+
+
+def _read_choices(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise BadPosition(f"choices: expected an object, found {shown(value)}")
+    return value
+
+
+def play_out(
+    match: Match, choose: Sequence[Callable[[Any], Any]], emit: Emit | None = None
+) -> Match:
+    """Play to the end; `choose[seat](state)` decides for a seat."""
+    while not match.over:
+        seat = match.state.to_act
+        if seat == CHANCE:
+            match.play_chance(emit)
+        else:
+            match.play(choose[seat](match.state), emit)
+    return match

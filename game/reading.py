@@ -1,0 +1,90 @@
+"""Strict reading of JSON that people write: every fault is one line that names the field."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from game.protocol import BadPosition
+
+MAX_TEXT = 1_000_000
+"""No position or save is as long as this many characters."""
+
+
+def shown(value: Any) -> str:
+    """A value as it may stand in an error line."""
+    text = ascii(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def load(text: str) -> Any:
+    """The value of a JSON text."""
+    if len(text) > MAX_TEXT:
+        raise BadPosition(f"the file is too long ({len(text)} characters)")
+    try:
+        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_twins)
+    except RecursionError:
+        raise BadPosition("the file is nested too deeply") from None
+    except json.JSONDecodeError as error:
+        raise BadPosition(
+            f"not JSON: {error.msg} in line {error.lineno}, column {error.colno}"
+        ) from None
+    except ValueError as error:  # a number with too many digits
+        raise BadPosition(f"not JSON: {str(error).splitlines()[0]}") from None
+
+
+def _no_constant(name: str) -> Any:
+    raise BadPosition(f"not JSON: {name} is no number here")
+
+
+def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twin = next(name for name in names if names.count(name) > 1)
+        raise BadPosition(f"{shown(twin)} stands twice in the same object")
+    return found
+
+
+def an_object(value: Any, where: str, known: Collection[str]) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise BadPosition(f"{where}: expected an object, found {shown(value)}")
+    for name in value:
+        if name not in known:
+            raise BadPosition(f"{where}: unknown key {shown(name)}")
+    return value
+
+
+def a_list(value: Any, where: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise BadPosition(f"{where}: expected a list, found {shown(value)}")
+    return value
+
+
+def an_int(value: Any, where: str, low: int, high: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise BadPosition(f"{where}: expected a whole number from {low} to {high}, found {shown(value)}")
+    return value
+
+
+def a_bool(value: Any, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadPosition(f"{where}: expected true or false, found {shown(value)}")
+    return value
+
+
+def a_text(value: Any, where: str, longest: int = 40) -> str:
+    if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+        raise BadPosition(
+            f"{where}: expected a text of at most {longest} characters, found {shown(value)}"
+        )
+    return value
+
+
+def one_of(value: Any, where: str, names: Sequence[Any]) -> Any:
+    """One of the names; `1`, `1.0` and `true` are three different values here."""
+    for name in names:
+        if type(value) is type(name) and value == name:
+            return name
+    raise BadPosition(f"{where}: {shown(value)} is not one of {', '.join(map(str, names))}")

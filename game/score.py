@@ -1,0 +1,29 @@
+"""A score: named items, and their sum."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+
+class ScoreSheet(NamedTuple):
+    """What one seat has scored, item by item."""
+
+    items: Mapping[str, int]
+    notes: Mapping[str, Any] = {}
+    """What belongs on the sheet but is no points, by name."""
+
+    @property
+    def total(self) -> int:
+        return sum(self.items.values())
+
+    def as_dict(self) -> dict[str, Any]:
+        return {**self.items, "total": self.total, **self.notes}
+
+
+def ranking(keys: Sequence[Any]) -> list[list[int]]:
+    """Seats from the highest key to the lowest, equal ones together."""
+    places: dict[Any, list[int]] = {}
+    for seat, key in enumerate(keys):
+        places.setdefault(key, []).append(seat)
+    return [places[key] for key in sorted(places, reverse=True)]
