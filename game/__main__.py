@@ -83,9 +83,7 @@ def _score(name: str) -> dict[str, Any]:
 
 def _actions(name: str) -> dict[str, Any]:
     game, state = _position(name)
-    listed = [
-        {**game.describe(state, action), "text": str(action)} for action in state.legal()
-    ]
+    listed = [{**game.describe(state, action), "text": str(action)} for action in state.legal()]
     if state.to_act == CHANCE:
         for entry, weight in zip(listed, state.odds(), strict=True):
             entry["odds"] = weight

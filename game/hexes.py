@@ -49,9 +49,7 @@ NEIGHBOURS = tuple(
     for space in range(100)
 )
 
-ENTRIES = tuple(
-    tuple(space for space in SPACES if space - step not in NAMES) for step in STEPS
-)
+ENTRIES = tuple(tuple(space for space in SPACES if space - step not in NAMES) for step in STEPS)
 """`ENTRIES[direction]`: the edge spaces that a flight in that direction reaches first."""
 
 _members: dict[int, tuple[int, ...]] = {}
@@ -69,6 +67,14 @@ def members(spaces: int) -> tuple[int, ...]:
         found = tuple(out)
         if len(_members) < 20_000:
             _members[spaces] = found
+    return found
+
+
+def subsets(spaces: int) -> list[int]:
+    """All sets within a set, the empty one too."""
+    found = [0]
+    for space in members(spaces):
+        found += [subset | 1 << space for subset in found]
     return found
 
 

@@ -39,13 +39,17 @@ class Match:
     ) -> None:
         self.game = registry.get(game)
         self.seats = tuple(seats)
+        for i, seat in enumerate(self.seats):
+            for name, text in seat._asdict().items():
+                a_text(text, f"seats[{i}].{name}")
         self.choices = complete(self.game, len(self.seats), choices or {})
         self.seed = new_seed() if seed is None else seed
         self.chance = chance or Seeded(self.seed)
         self.state = self.game.start(self.seats, self.choices)
         self.log: list[Any] = []
         """Every action since the start, those of chance too."""
-        self._chances = 0
+        self.chances = 0
+        """How many actions of the log were chance's."""
         self._undo: list[Any] = []
         """States before each action since the last thing revealed or change of player."""
         self._redo: list[Any] = []
@@ -70,7 +74,7 @@ class Match:
 
     def play_chance(self, emit: Emit | None = None) -> Any:
         """Let chance act, and tell how."""
-        action = self.chance.outcome(self.state, self._chances)
+        action = self.chance.outcome(self.state, self.chances)
         self.play(action, emit)
         return action
 
@@ -86,7 +90,7 @@ class Match:
         self.state = after
         self.log.append(action)
         if before.to_act == CHANCE:
-            self._chances += 1
+            self.chances += 1
         if before.to_act == CHANCE or after.to_act != before.to_act:
             self._undo.clear()
         else:
@@ -153,18 +157,19 @@ class Match:
     def replay(self, texts: Iterable[Any]) -> None:
         """Play a log; raises BadLog at the first action that does not fit."""
         state, parse, log = self.state.clone(), self.game.parse, self.log
+        allows, apply = state.allows, state.apply
         acting: list[int] = []
         for index, text in enumerate(texts):
             try:
                 action = parse(text)
             except (ValueError, TypeError, AttributeError):
                 raise BadLog(index, text, "not an action") from None
-            if not state.allows(action):
+            if not allows(action):
                 raise BadLog(index, text, str(self.game.refusal(state, action)))
             acting.append(state.to_act)
-            state.apply(action)
+            apply(action)
             log.append(action)
-        self._chances += acting.count(CHANCE)
+        self.chances += acting.count(CHANCE)
         self.state = state
         self._rebuild_undo(acting)
 

@@ -82,6 +82,9 @@ class State(Protocol):
 
     to_act: int
     """The seat that decides, CHANCE or OVER."""
+    round: int
+
+    def seats(self) -> range: ...
 
     def legal(self) -> list[Any]:
         """What may happen next; empty only when OVER."""

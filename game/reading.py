@@ -24,6 +24,8 @@ def load(text: str) -> Any:
         raise BadPosition(f"the file is too long ({len(text)} characters)")
     try:
         return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_twins)
+    except BadPosition:
+        raise
     except RecursionError:
         raise BadPosition("the file is nested too deeply") from None
     except json.JSONDecodeError as error:
@@ -39,11 +41,11 @@ def _no_constant(name: str) -> Any:
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twin = next(name for name in names if names.count(name) > 1)
-        raise BadPosition(f"{shown(twin)} stands twice in the same object")
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise BadPosition(f"{shown(name)} stands twice in the same object")
+        found[name] = value
     return found
 
 
@@ -64,7 +66,9 @@ def a_list(value: Any, where: str) -> list[Any]:
 
 def an_int(value: Any, where: str, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadPosition(f"{where}: expected a whole number from {low} to {high}, found {shown(value)}")
+        raise BadPosition(
+            f"{where}: expected a whole number from {low} to {high}, found {shown(value)}"
+        )
     return value
 
 

@@ -23,14 +23,21 @@ def random_bot(game: Any, seed: object) -> Choose:
 
 
 def greedy_bot(game: Any, seed: object) -> Choose:
-    """The whole turn that gains most points now."""
-    waiting: list[Any] = []
+    """The whole turn that gains most points now; of equals the first one."""
+    plan: list[Any] = []
+    expected: Any = None
+    """The moment in which the rest of the plan was meant to be played."""
 
     def choose(state: Any) -> Any:
-        if not waiting or not state.allows(waiting[0]):
-            best = max(game.plans(state), key=lambda plan: plan.value)
-            waiting[:] = best.actions
-        return waiting.pop(0)
+        nonlocal expected
+        if not plan or state.key() != expected:
+            plan[:] = max(game.plans(state), key=lambda found: found.value).actions
+        action = plan.pop(0)
+        if plan:
+            after = state.clone()
+            after.apply(action)
+            expected = after.key()
+        return action
 
     return choose
 

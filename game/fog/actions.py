@@ -183,16 +183,23 @@ FLY = tuple(Fly(place) for place in range(100))
 TAKE = tuple(Take(cloud) for cloud in range(max(CLOUDS.values())))
 KEEP = tuple(Keep(tile) for tile in _TILES)
 CONVERT = tuple(Convert(tile) for tile in _TILES)
-PLACE = tuple(
-    tuple(Place(tile, space) for space in range(SPACES[-1] + 1)) for tile in _TILES
-)
+PLACE = tuple(tuple(Place(tile, space) for space in range(SPACES[-1] + 1)) for tile in _TILES)
+REROLL = tuple(Reroll(die) for die in range(len(DICE)))
+SWAP = tuple(Swap(tile) for tile in _TILES)
+ACTIVATE = tuple(Activate(tile) for tile in _TILES)
 GIVE = tuple(Give(tile) for tile in _TILES)
 PICK = tuple(Pick(tile) for tile in _TILES)
 DRAW = Draw()
 DONE = Done()
 
-_ONE_TILE = {"drawn": DRAWN, "keep": KEEP, "convert": CONVERT, "give": GIVE}
-_ONE_TILE_NEW = {"activate": Activate, "swap": Swap}
+_ONE_TILE: dict[str, tuple[Any, ...]] = {
+    "drawn": DRAWN,
+    "keep": KEEP,
+    "convert": CONVERT,
+    "give": GIVE,
+    "activate": ACTIVATE,
+    "swap": SWAP,
+}
 
 
 def _number(text: str, limit: int) -> int:
@@ -207,10 +214,8 @@ def _parse(kind: str, words: list[str]) -> Any:
             return FLY[PLACES[to]]
         case "place", [tile, to]:
             return PLACE[BY_NAME[tile]][SPACE_BY_NAME[to]]
-        case ("drawn" | "keep" | "convert" | "give"), [tile]:
+        case (("drawn" | "keep" | "convert" | "give" | "activate" | "swap"), [tile]):
             return _ONE_TILE[kind][BY_NAME[tile]]
-        case ("activate" | "swap"), [tile]:
-            return _ONE_TILE_NEW[kind](BY_NAME[tile])
         case "pick", [tile]:
             return PICK[0 if tile == "bag" else BY_NAME[tile]]
         case "take", [cloud]:
@@ -224,7 +229,7 @@ def _parse(kind: str, words: list[str]) -> Any:
                 return ROLLED_WIND[DIRECTIONS.index(face)]
             return ROLLED_BONUS[BONUSES.index(face)]
         case "reroll", [die]:
-            return Reroll(DICE.index(die))
+            return REROLL[DICE.index(die)]
         case "range", [wind]:
             return Range(_number(wind, 100))
         case "starts", [seat]:

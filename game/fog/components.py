@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.hexes import BOARD, SPACES, YARD
+from game.hexes import BOARD, SPACES, YARD, grow, subsets
 
 FOLDER = Path(__file__).parents[2] / "assets" / "fog"
 
@@ -81,6 +81,10 @@ class Island(NamedTuple):
     """How many tiles a question mark lets draw, by space."""
     volcanoes: tuple[tuple[int, int], ...]
     """Each volcano's space as a set, and its minus points."""
+    touching: tuple[dict[int, int], ...]
+    """By landscape and bare coast: where a tile of it lies on its coast or next to a bare one."""
+    near: tuple[int, ...]
+    """The spaces of each landscape's coast and those next to it, as sets."""
 
 
 def read_island(text: str) -> Island:
@@ -105,7 +109,17 @@ def read_island(text: str) -> Island:
         elif special not in ("", "Y") or (special == "Y") != (space == YARD):
             raise ValueError(f"island file: {token!r} is not a space")
     wind[YARD] = DATA["limits"]["yard_wind"]
-    return Island(bytes(wind), tuple(coast), bytes(drops), bytes(draws), tuple(volcanoes))
+    return Island(
+        wind=bytes(wind),
+        coast=tuple(coast),
+        drops=bytes(drops),
+        draws=bytes(draws),
+        volcanoes=tuple(volcanoes),
+        touching=tuple(
+            {bare: (spaces | grow(bare)) & BOARD for bare in subsets(spaces)} for spaces in coast
+        ),
+        near=tuple(grow(spaces) & BOARD for spaces in coast),
+    )
 
 
 @cache
@@ -113,20 +127,12 @@ def island(side: str) -> Island:
     return read_island((FOLDER / f"{side}.island").read_text("utf-8"))
 
 
-FREE = [
-    [
-        tuple(
-            sorted(
-                {
-                    OPPOSITE: {wind, (wind + 3) % 6},
-                    SIXTY: {wind, (wind + 1) % 6, (wind + 5) % 6},
-                }.get(bonus, {wind})
-            )
-        )
-        for bonus in range(6)
-    ]
-    for wind in range(6)
-]
-"""`FREE[wind][bonus]`: the directions that the wind carries a balloon in (F-R.3)."""
+def _free(wind: int, bonus: int) -> int:
+    turns = {OPPOSITE: (0, 3), SIXTY: (0, 1, 5)}.get(bonus, (0,))
+    return sum(1 << (wind + turn) % 6 for turn in turns)
+
+
+FREE = [[_free(wind, bonus) for bonus in range(6)] for wind in range(6)]
+"""`FREE[wind][bonus]`: the directions that the wind carries a balloon in, as a set (F-R.3)."""
 
 NOT_YARD = BOARD & ~(1 << YARD)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.fog.actions import CONVERT, Activate, Convert
+from game.fog.actions import ACTIVATE, CONVERT, Activate, Convert
 from game.fog.events import Activated, Converted
 from game.fog.state import PLACING, Table, replaced
 from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, MARK
 from game.protocol import Emit
-
-_ACTIVATE = {tile: Activate(tile) for tile in EXPANSIONS}
 
 
 def expansion_actions(table: Table) -> list[Any]:
@@ -20,7 +18,7 @@ def expansion_actions(table: Table) -> list[Any]:
     within = [tile for tile in EXPANSIONS if beside & BIT[tile] and energy >= MARK[tile]]
     actions: list[Any] = [CONVERT[tile] for tile in within]
     if table.has_room(seat):
-        actions += [_ACTIVATE[tile] for tile in within]
+        actions += [ACTIVATE[tile] for tile in within]
     return actions
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.fog.actions import FLY, Fly
@@ -12,7 +12,6 @@ from game.fog.state import Table
 from game.fog.tiles import OFFICE_BIT
 from game.hexes import ENTRIES, RAYS, SPACES
 
-Offer = Callable[[int, int], None]
 VARIANT_DOCK = harbor("variant").docks
 
 
@@ -29,20 +28,19 @@ class Flights(NamedTuple):
         return self.actions[: bisect_right(self.costs, energy)]
 
 
-_memory: dict[tuple[int, ...], Flights] = {}
+_memory: dict[tuple[int, int, int, int, int], Flights] = {}
 
 
 def flights(table: Table) -> Flights:
     """The flights of the seat whose turn it is, whether they can be paid or not."""
     seat = table.turn
-    place = table.balloon[seat]
     low, high = table.wind_range(seat)
     bonus = table.bonus
     if bonus == SPEED:
         low += 1
         high += 1
     docks = table.setup.harbor.docks if table.built[seat] & OFFICE_BIT else 0
-    key = (place, low, high, table.wind, bonus, docks)
+    key = (table.balloon[seat], low, high, FREE[table.wind][bonus], docks)
     found = _memory.get(key)
     if found is None:
         if len(_memory) > 20_000:
@@ -51,43 +49,45 @@ def flights(table: Table) -> Flights:
     return found
 
 
-def _find(place: int, low: int, high: int, wind: int, bonus: int, docks: int) -> Flights:
+def _find(place: int, low: int, high: int, free: int, docks: int) -> Flights:
     cost: dict[int, int] = {}
+    if place > DOCK:
+        _leave_dock(cost, place - DOCK, low, free)
+    else:
+        sea = tuple(range(DOCK + 1, DOCK + docks + 1))
+        for direction, ray in enumerate(RAYS[place]):
+            path = ray + sea
+            if not free >> direction & 1:
+                _offer(cost, path, range(low + 2, low + 2 * len(path) + 1, 2))  # F-C1.3
+                continue
+            for number in range(low, high + 1):
+                _offer(cost, (place,), (number if path else 0,))  # F-C1.2, F-C1.5: k = 0
+                _offer(cost, path, _with_wind(len(path), number))
+    ends = sorted(100 * price + to for to, price in cost.items())
+    return Flights(cost, [end // 100 for end in ends], [FLY[end % 100] for end in ends])
 
-    def offer(to: int, price: int) -> None:
+
+def _offer(cost: dict[int, int], path: Sequence[int], prices: Sequence[int]) -> None:
+    for to, price in zip(path, prices, strict=True):
         if price < cost.get(to, 1000):
             cost[to] = price
 
-    free = FREE[wind][bonus]
-    if place > DOCK:
-        _leave_dock(place - DOCK, low, free, offer)
-    else:
-        for number in range(low, high + 1):
-            for direction in range(6):
-                sea = tuple(DOCK + k for k in range(1, docks + 1))
-                path = (*RAYS[place][direction], *sea)
-                if direction in free:
-                    offer(place, number if path else 0)  # F-C1.2, F-C1.5: k = 0
-                    _with_wind(path, number, offer)
-                else:
-                    for k, to in enumerate(path, 1):
-                        offer(to, number + 2 * k)  # F-C1.3
-    ends = sorted(cost.items(), key=lambda item: (item[1], item[0]))
-    return Flights(cost, [price for _, price in ends], [FLY[to] for to, _ in ends])
 
-
-def _with_wind(path: tuple[int, ...], number: int, offer: Offer) -> None:
+def _with_wind(length: int, number: int) -> list[int]:
     """F-C1.2, F-C1.5: the last place of the path takes what wind is left over."""
-    for k, to in enumerate(path, 1):
-        offer(to, 0 if k == len(path) <= number else abs(k - number))
+    prices = [abs(k - number) for k in range(1, length + 1)]
+    if 0 < length <= number:
+        prices[-1] = 0
+    return prices
 
 
-def _leave_dock(dock: int, number: int, free: tuple[int, ...], offer: Offer) -> None:
+def _leave_dock(cost: dict[int, int], dock: int, number: int, free: int) -> None:
     """F-H.8, and F-H.9 for the seventh dock of the variant."""
     if dock == VARIANT_DOCK:
-        for space in SPACES:
-            offer(space, 0)
+        cost.update(dict.fromkeys(SPACES, 0))
         return
-    for direction in free:
-        for entry in ENTRIES[direction]:
-            _with_wind((entry, *RAYS[entry][direction]), number, offer)
+    for direction, entries in enumerate(ENTRIES):
+        if free >> direction & 1:
+            for entry in entries:
+                path = (entry, *RAYS[entry][direction])
+                _offer(cost, path, _with_wind(len(path), number))

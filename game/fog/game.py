@@ -9,7 +9,7 @@ from game.fog import actions, plans, reader, refusals, rounds, writer
 from game.fog.components import HARBORS, ISLANDS, PLAYERS
 from game.fog.flight import flights
 from game.fog.rules import FogState
-from game.fog.state import SETUP, make_setup
+from game.fog.state import PHASES, SETUP, make_setup
 from game.protocol import Option, Plan, Refusal, Seat
 
 DRAWN_START = "drawn"
@@ -55,7 +55,7 @@ class FogGame:
         return {"next_start": rounds.next_start(state)}
 
     def phase(self, state: FogState) -> str:
-        return writer.PHASES[state.phase]
+        return PHASES[state.phase]
 
     def refusal(self, state: FogState, attempt: Any) -> Refusal | None:
         return refusals.refusal(state, attempt)

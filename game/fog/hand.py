@@ -16,10 +16,13 @@ from game.protocol import CHANCE, Emit
 
 def hand_actions(table: Table) -> list[Any]:
     hand = table.hand
-    if len(hand) > 1:
-        hand = tuple(dict.fromkeys(hand))
+    room = table.has_room(table.turn)
+    if len(hand) == 1:
+        tile = hand[0]
+        return [CONVERT[tile], KEEP[tile]] if room else [CONVERT[tile]]
+    hand = tuple(dict.fromkeys(hand))
     actions: list[Any] = [CONVERT[tile] for tile in hand]
-    if table.has_room(table.turn):
+    if room:
         actions += [KEEP[tile] for tile in hand]
     return actions
 
@@ -106,5 +109,3 @@ def scoop(table: Table, action: Scoop, emit: Emit | None) -> None:
     table.clouds[action.cloud] = without(table.clouds[action.cloud], action.tile)
     if emit:
         emit(GotTile(table.turn, action.tile, "cloud"))
-
-

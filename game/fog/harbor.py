@@ -28,7 +28,7 @@ def dock_actions(table: Table) -> list[Any]:
     picks = [PICK[tile] for tile in dict.fromkeys(table.docks)]
     if table.owed:
         return picks if bag_barred(table) else [*picks, PICK[0]]
-    give = [GIVE[tile] for tile in gifts(table)]
+    give: list[Any] = [GIVE[tile] for tile in gifts(table)]
     return [*(give or [*picks, PICK[0]]), DONE]  # F-H.6
 
 

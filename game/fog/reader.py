@@ -24,7 +24,6 @@ from game.fog.state import (
     BONUS,
     DISTRIBUTE,
     ENDED,
-    FIRST,
     FLYING,
     NEXT_START,
     PHASES,
@@ -35,11 +34,9 @@ from game.fog.state import (
     make_setup,
     replaced,
 )
-from game.fog.writer import ENDS
 from game.fog.tiles import (
     BIT,
     BY_NAME,
-    EXPANSIONS,
     FIRST_EXPANSION,
     FIRST_START,
     HARBOR_OFFICE,
@@ -48,8 +45,9 @@ from game.fog.tiles import (
     START_TILES,
     TILES,
 )
+from game.fog.writer import ENDS
 from game.hexes import BY_NAME as SPACES
-from game.hexes import DIRECTIONS, NAMES, NEIGHBOURS, YARD
+from game.hexes import DIRECTIONS, NEIGHBOURS, YARD
 from game.protocol import CHANCE, OVER, BadPosition, Seat
 from game.reading import a_bool, a_list, a_text, an_int, an_object, one_of, shown
 
@@ -154,9 +152,7 @@ class _Reader:
         if state.phase == ROLL:
             rolled = (state.wind >= 0) + (state.bonus >= 0)
             missing = 1 if state.wind < 0 else 2
-            if (rolled == 0 and state.rerolled) or (
-                rolled == 1 and not state.rerolled & missing
-            ):
+            if (rolled == 0 and state.rerolled) or (rolled == 1 and not state.rerolled & missing):
                 self._fail("wind, bonus: one die alone is missing only while it is rerolled")
             if rolled == 2 and state.rerolled == 3:
                 self._fail("rerolled: after both dice the phase is over")
@@ -218,9 +214,7 @@ class _Reader:
         where = f"players[{seat}]"
         spyglass = self._tiles(player.get("spyglass", []), f"{where}.spyglass", len(TILES))
         if len(spyglass) > state.capacity(seat):
-            self._fail(
-                f"{where}.spyglass: {len(spyglass)} tiles, {state.capacity(seat)} spaces"
-            )
+            self._fail(f"{where}.spyglass: {len(spyglass)} tiles, {state.capacity(seat)} spaces")
         state.spyglass[seat] = tuple(sorted(spyglass))
         boxed = [
             self._tile(name, f"{where}.boxed", len(TILES))
@@ -247,6 +241,8 @@ class _Reader:
         where = f"players[{seat}].balloon"
         name = player.get("balloon")
         if name is None:
+            if player.get("range") is not None:
+                self._fail(f"players[{seat}].range: there is nothing to choose")
             if state.phase >= FLYING:
                 self._fail(f"{where}: needed in phase {PHASES[state.phase]}")
             if state.phase > SETUP:
@@ -288,7 +284,7 @@ class _Reader:
         if given.get("given") is not None:
             state.given = self._tile(given["given"], "given", FIRST_EXPANSION)
         for tile, count in self.used.items():
-            there = TILES[tile].count if tile < FIRST_START else 1
+            there = TILES[tile].copies if tile < FIRST_START else 1
             if count > there:
                 self._fail(f"{NAME[tile]} is used {count} times, there are {there}")
             for _ in range(count if tile < FIRST_START else 0):
@@ -319,14 +315,17 @@ class _Reader:
             self._fail("given: only during an exchange on a dock")
         if state.given and not (state.owed or state.hand or state.drawing):
             self._fail("given: the exchange is over, put the tile into docks")
+        if state.given and not state.owed and len(state.docks) >= HARBOR_LIMIT:
+            self._fail(f"given: {HARBOR_LIMIT} tiles lie in docks, it has no place there")
         if state.phase == TAKING and on_dock:
             taken = state.setup.harbor.take[state.balloon[state.turn] - DOCK]
             if state.owed > taken:
                 self._fail(f"owed: {state.owed} is more than is left to take on this dock")
         if state.drawing and (state.hand or state.phase not in (BONUS, TAKING, PLACING)):
             self._fail(f"drawing: no draw is open in phase {name}")
-        if state.drawing and state.phase == TAKING and not on_dock:
-            self._fail("drawing: there is no draw in phase take on the island")
+        if state.drawing and state.phase != BONUS and on_dock != (state.phase == TAKING):
+            where = "a dock" if on_dock else "the island"
+            self._fail(f"drawing: there is no draw in phase {name} on {where}")
         if state.drawing and not state.bag and not any(state.clouds):
             self._fail("drawing: neither bag nor clouds have a tile")
         self._actor()
@@ -343,10 +342,26 @@ class _Reader:
             self._dealing()
         elif state.phase == SETUP:
             self._setting_up()
+        elif state.phase == NEXT_START:
+            self._choosing()
         elif state.drawing and state.bag:
             state.to_act = CHANCE
         if state.drawing and not state.bag:
             state.last_round = True
+
+    def _choosing(self) -> None:
+        """Whoever stands on a range of wind numbers chooses; the others have nothing to do."""
+        state = self.state
+        if state.round >= MAX_ROUNDS or state.final_round or state.last_round:
+            self._fail("phase: there is no next-start after the last round")
+        order = [(state.start + i) % self.n for i in range(self.n)]
+        ranges = [seat for seat in order if len(set(state.wind_range(seat))) > 1]
+        waiting = [seat for seat in ranges if state.chosen[seat] < 0]
+        if not waiting:
+            self._fail("phase: in next-start a balloon stands on a range of wind numbers")
+        if ranges[: ranges.index(waiting[0])] != [s for s in ranges if state.chosen[s] >= 0]:
+            self._fail("range: the seats choose one after the other from the start player")
+        state.turn = state.to_act = waiting[0]
 
     def _dealing(self) -> None:
         state = self.state
@@ -358,15 +373,32 @@ class _Reader:
             state.to_act = state.start
         else:
             state.to_act = CHANCE
+            self._room_to_deal()
             if "owed" in self.given and not state.owed:
                 self._fail("owed: in phase distribute at least 1 tile is still to deal")
             if "owed" in self.given and len(state.bag) < max(1, state.owed - state.deal_size()[1]):
                 self._fail("owed: the bag has too few tiles left")
 
+    def _room_to_deal(self) -> None:
+        """Only the last tile dealt may find the harbor full, and no cloud may."""
+        state = self.state
+        clouds, harbor = state.deal_size()
+        owed = state.owed if "owed" in self.given else clouds + harbor
+        if len(state.docks) + min(owed, harbor) > HARBOR_LIMIT + 1:
+            self._fail(f"docks: {len(state.docks)} tiles are too many for the first deal")
+        if "owed" in self.given:
+            for i in range(clouds + harbor - owed, clouds):
+                if len(state.clouds[i]) >= CLOUD_LIMIT:
+                    self._fail(f"clouds[{i}]: it is full and cannot get a tile")
+
     def _setting_up(self) -> None:
         state = self.state
         if state.round != 1 or any(state.clouds) or state.docks or any(state.tiles):
             self._fail("phase: in setup nothing is dealt or placed yet")
+        for seat, tiles in enumerate(state.spyglass):
+            drawn = [tile for tile in tiles if tile < FIRST_EXPANSION]
+            if len(drawn) > 1 or any(tile < FIRST_START for tile in drawn):
+                self._fail(f"players[{seat}].spyglass: in setup one start tile at most is there")
         order = [(max(state.start, 0) + i) % self.n for i in range(self.n)]
         dealt = [any(tile in START_TILES for tile in state.spyglass[seat]) for seat in order]
         placed = [state.balloon[seat] >= 0 for seat in order]

@@ -41,7 +41,6 @@ REASONS = (
     "no-office",
     "no-dock",
     "leave-dock",
-    "with-the-wind",
     "cloud-empty",
     "no-cloud",
     "must-take",
@@ -84,8 +83,8 @@ def refusal(state: FogState, attempt: Any) -> Refusal | None:
     if state.to_act == OVER:
         return Refusal("F-X.2", "game-over")
     if state.to_act == CHANCE:
-        rule = "F-R.1" if state.phase == ROLL else "F-A.1"
-        return Refusal(rule, "wait-for-chance")
+        rule = {ROLL: "F-R.1", SETUP: "F-S.2", BONUS: "F-R.3", DISTRIBUTE: "F-A.1"}
+        return Refusal(rule.get(state.phase, "F-C3.3"), "wait-for-chance")
     why = _WHY.get(type(attempt))
     found = why(state, attempt) if why else None
     return found or _not_now(state)
@@ -137,9 +136,7 @@ def _fly(state: FogState, attempt: a.Fly) -> Refusal | None:
     if cost is not None:
         return Refusal("F-C1.6", "energy", {"costs": cost, "has": state.energy[seat]})
     if here > DOCK:
-        if to > DOCK:
-            return Refusal("F-H.8", "leave-dock")
-        return Refusal("F-H.8", "with-the-wind")
+        return Refusal("F-H.8", "leave-dock")
     if to > DOCK:
         if state.setup.modules == 1:
             return Refusal("F-S.4", "no-module", {"module": 2})
@@ -168,6 +165,8 @@ def _keep(state: FogState, attempt: a.Keep) -> Refusal | None:
 
 def _convert(state: FogState, attempt: a.Convert) -> Refusal | None:
     tile = attempt.tile
+    if tile in state.hand:
+        return None
     if tile in state.spyglass[state.turn]:
         return Refusal("F-E.4", "in-spyglass", {"tile": NAME[tile]})
     if tile >= FIRST_EXPANSION:

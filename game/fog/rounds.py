@@ -90,7 +90,7 @@ def _next_in_setup(table: Table) -> None:
 def _deal(table: Table) -> None:
     table.phase = DISTRIBUTE
     table.turn = table.start
-    table.owed = sum(table.deal_size())
+    table.owed = table.setup.first_deal if table.round == 1 else table.setup.deal
     table.to_act = CHANCE
 
 
@@ -124,10 +124,10 @@ def drawn(table: Table, action: Drawn, emit: Emit | None) -> None:
         if emit:
             emit(GotTile(table.turn, tile, "bag"))
         return
-    for_clouds, for_harbor = table.deal_size()
-    cloud = for_clouds + for_harbor - table.owed
+    setup = table.setup
+    cloud = (setup.first_deal if table.round == 1 else setup.deal) - table.owed
     table.owed -= 1
-    if cloud < for_clouds:
+    if cloud < setup.clouds:
         table.clouds[cloud] += (tile,)
         if emit:
             emit(Dealt(cloud, tile))
@@ -264,12 +264,13 @@ def game_over(table: Table, why: str, emit: Emit | None) -> None:
 def _choose_ranges(table: Table, seat: int, emit: Emit | None) -> None:
     """From `seat` on, ask whoever stands on a range of wind numbers (F-M.4)."""
     n = len(table.energy)
-    for turn in range((seat - table.start) % n, n):
-        seat = (table.start + turn) % n
-        low, high = table.wind_range(seat)
-        if low < high:
-            table.turn = table.to_act = seat
-            return
+    if any(table.built):  # only expansions have ranges
+        for turn in range((seat - table.start) % n, n):
+            seat = (table.start + turn) % n
+            low, high = table.wind_range(seat)
+            if low < high:
+                table.turn = table.to_act = seat
+                return
     _next_round(table, emit)
 
 
@@ -287,14 +288,15 @@ def choose_range(table: Table, action: Range, emit: Emit | None) -> None:
 def next_start(table: Table) -> int:
     """F-D.1, F-D.2. A range that is not chosen yet counts its highest number."""
     n = len(table.energy)
-
-    def rank(seat: int) -> tuple[int, int, int]:
+    best, best_wind = -1, -1
+    for step in range(1, n + 1):
+        seat = (table.start - step) % n  # of equals the first one counter-clockwise
         wind = table.chosen[seat]
         if wind < 0:
             wind = table.wind_range(seat)[1]
-        return wind, -table.energy[seat], -((table.start - seat - 1) % n)
-
-    return max(range(n), key=rank)
+        if wind > best_wind or (wind == best_wind and table.energy[seat] < table.energy[best]):
+            best, best_wind = seat, wind
+    return best
 
 
 def _next_round(table: Table, emit: Emit | None) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from game.fog import actions as a
 from game.fog import expansions, hand, harbor, rounds, scoring, turn
+from game.fog.allowed import ALLOWS
 from game.fog.state import (
     BONUS,
     DISTRIBUTE,
@@ -27,12 +28,13 @@ _START_SPACES: list[Any] = [a.StartSpace(space) for space in members(NEIGHBOURS[
 
 
 def _distribute_actions(table: Table) -> list[Any]:
-    return [a.Swap(tile) for tile in dict.fromkeys(table.docks)]
+    return [a.SWAP[tile] for tile in dict.fromkeys(table.docks)]
 
 
-def _roll_actions(table: Table) -> list[Any]:
-    dice = [a.Reroll(die) for die in (0, 1) if not table.rerolled >> die & 1]
-    return [*dice, a.DONE]
+_ROLL_ACTIONS: list[list[Any]] = [
+    [*(a.REROLL[die] for die in (0, 1) if not rerolled >> die & 1), a.DONE] for rerolled in range(4)
+]
+"""By the dice rolled again."""
 
 
 def _range_actions(table: Table) -> list[Any]:
@@ -43,7 +45,7 @@ def _range_actions(table: Table) -> list[Any]:
 _LEGAL: dict[int, Callable[[Table], list[Any]]] = {
     SETUP: lambda table: _START_SPACES[:],
     DISTRIBUTE: _distribute_actions,
-    ROLL: _roll_actions,
+    ROLL: lambda table: _ROLL_ACTIONS[table.rerolled][:],
     BONUS: turn.bonus_actions,
     FLYING: turn.fly_actions,
     TAKING: turn.take_actions,
@@ -85,9 +87,8 @@ class FogState(Table):
         return _LEGAL[self.phase](self)
 
     def allows(self, action: Any) -> bool:
-        if self.to_act == CHANCE and self.phase != SETUP and type(action) is a.Drawn:
-            return self.phase != ROLL and action.tile in self.bag
-        return action in self.legal()
+        check = ALLOWS.get(type(action))
+        return check(self, action) if check else action in self.legal()
 
     def odds(self) -> list[float]:
         return [weight for _, weight in self._outcomes()]

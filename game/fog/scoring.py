@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from game.fog.components import CROWNS, DATA, FINAL_BONUS, LANDSCAPES, NOT_YARD
-from game.fog.state import FIRST, MASKS, OCCUPIED, Table
+from game.fog.components import CROWNS, DATA, FINAL_BONUS, LANDSCAPES, Island
+from game.fog.state import FIRST, LAND, MASKS, OCCUPIED, Table
 from game.fog.tiles import (
     ALL_EXPANSIONS,
     CITY,
@@ -30,27 +31,28 @@ ITEMS = (
 _POINTS: dict[str, Any] = DATA["scoring"]
 _TILE, _WILD = _POINTS["tile"], _POINTS["wild"]
 _GROUP_SIZE, _GROUP = _POINTS["group_size"], _POINTS["group"]
-_CITY = _POINTS["city"]
+CITY_POINTS: int = _POINTS["city"]
 _MONUMENTS: list[int] = _POINTS["monuments"]
 _ALL_EXPANSIONS: int = _POINTS["all_expansions"]
 _YARD_SIDE = NEIGHBOURS[YARD]
+ALL_COASTS = (1 << len(LANDSCAPES)) - 1
+_COAST_NAMES = [
+    [name for i, name in enumerate(LANDSCAPES) if coasts >> i & 1]
+    for coasts in range(ALL_COASTS + 1)
+]
 
 
 def landscape_tiles(table: Table, seat: int) -> int:
     """All spaces with landscape tiles, wild ones too (F-T.3)."""
-    m, base = table.masks, MASKS * seat
-    return (
-        m[base] | m[base + 1] | m[base + 2] | m[base + 3] | m[base + 4] | m[base + 5]
-    ) | m[base + WILD]
+    return table.masks[MASKS * seat + LAND]
 
 
 def joined(table: Table, seat: int, landscape: int) -> int:
     """Tiles of the landscape, and wilds, that hang on its coast (F-P.1)."""
-    base = MASKS * seat
-    region = table.masks[base + landscape] | table.masks[base + WILD]
-    bare = table.setup.island.coast[landscape] & ~table.masks[base + OCCUPIED]
-    # Spreading over the bare coast too adds no tile that does not touch it anyway.
-    return flood(bare | table.setup.island.coast[landscape], region | bare) & region
+    masks, base, island = table.masks, MASKS * seat, table.setup.island
+    region = masks[base + landscape] | masks[base + WILD]
+    bare = island.coast[landscape] & ~masks[base + OCCUPIED]
+    return flood(region & island.touching[landscape][bare], region)
 
 
 def group(table: Table, seat: int, landscape: int) -> int:
@@ -66,52 +68,53 @@ def group(table: Table, seat: int, landscape: int) -> int:
     return best
 
 
-def connected(table: Table, seat: int) -> int:
-    """The connected coasts, as a set of landscapes (F-X.1)."""
-    masks, base = table.masks, MASKS * seat
-    land = landscape_tiles(table, seat)
-    path = flood(_YARD_SIDE, land)
+def connected_coasts(masks: Sequence[int], base: int, island: Island) -> int:
+    """The connected coasts, as a set of landscapes (F-X.1); `masks[base]` is a seat's first."""
+    path = masks[base + LAND] & _YARD_SIDE
     if not path:
         return 0
+    path = flood(path, masks[base + LAND])
     ends = grow(path) & ~masks[base + OCCUPIED]
     wild = masks[base + WILD]
     found = 0
-    for landscape, coast in enumerate(table.setup.island.coast):
+    for landscape, coast in enumerate(island.coast):
         if ends & coast or path & coast & (masks[base + landscape] | wild):
             found |= 1 << landscape
     return found
 
 
+def connected(table: Table, seat: int) -> int:
+    return connected_coasts(table.masks, MASKS * seat, table.setup.island)
+
+
 def all_connected(table: Table, seat: int) -> bool:
-    masks, base = table.masks, MASKS * seat
-    if not landscape_tiles(table, seat) & _YARD_SIDE:
+    """Whether all six coasts are connected (F-X.2)."""
+    land = table.masks[MASKS * seat + LAND]
+    if not land & _YARD_SIDE:
         return False
-    # Each path needs a tile on or beside the coast: cheap to rule out first.
-    near = grow(landscape_tiles(table, seat))
-    for coast in table.setup.island.coast:
-        if not near & coast:
+    for near in table.setup.island.near:  # what each path needs: cheap to rule out first
+        if not land & near:
             return False
-    return masks[base + OCCUPIED] > 0 and connected(table, seat) == 63
+    return connected(table, seat) == ALL_COASTS
 
 
-def landscape_points(table: Table, seat: int, landscape: int) -> tuple[int, int]:
+def landscape_points(
+    island: Island, landscape: int, own: int, wild: int, occupied: int
+) -> tuple[int, int]:
     """Points of the tiles joined to the coast, and of a large group (F-P.1, F-P.2)."""
-    base = MASKS * seat
-    own, wild = table.masks[base + landscape], table.masks[base + WILD]
     region = own | wild
     if not region:
         return 0, 0
-    coast = table.setup.island.coast[landscape]
-    bare = coast & ~table.masks[base + OCCUPIED]
-    reached = flood(coast, region | bare)
-    points = _TILE * (reached & own).bit_count() + _WILD * (reached & wild).bit_count()
-    if region.bit_count() >= _GROUP_SIZE:
-        rest = region
-        while rest.bit_count() >= _GROUP_SIZE:
-            found = flood(rest & -rest, rest)
-            if found.bit_count() >= _GROUP_SIZE:
-                return points, _GROUP
-            rest ^= found
+    points = 0
+    reached = region & island.touching[landscape][island.coast[landscape] & ~occupied]
+    if reached:
+        reached = flood(reached, region)
+        points = _TILE * (reached & own).bit_count() + _WILD * (reached & wild).bit_count()
+    while region.bit_count() >= _GROUP_SIZE:
+        found = flood(region & -region, region)
+        if found.bit_count() >= _GROUP_SIZE:
+            return points, _GROUP
+        region ^= found
     return points, 0
 
 
@@ -120,8 +123,11 @@ def city_points(table: Table, seat: int) -> int:
     cities = table.masks[MASKS * seat + CITY]
     if not cities:
         return 0
-    land = landscape_tiles(table, seat)
-    return _CITY * sum((NEIGHBOURS[city] & land).bit_count() for city in members(cities))
+    land = table.masks[MASKS * seat + LAND]
+    touching = 0
+    for city in members(cities):
+        touching += (NEIGHBOURS[city] & land).bit_count()
+    return CITY_POINTS * touching
 
 
 def monument_count(table: Table, seat: int) -> int:
@@ -129,26 +135,33 @@ def monument_count(table: Table, seat: int) -> int:
     return monuments + EXTRA_MONUMENTS[table.built[seat]]
 
 
-def monument_points(table: Table, seat: int) -> int:
-    """F-P.4."""
-    own = monument_count(table, seat)
+def monument_points(table: Table, seat: int, more: int = 0) -> int:
+    """F-P.4, with `more` monuments than there are."""
+    own = monument_count(table, seat) + more
     if not own:
         return 0
-    ahead = sum(monument_count(table, other) > own for other in range(len(table.energy)))
+    ahead = 0
+    for other in range(len(table.energy)):
+        if monument_count(table, other) > own:
+            ahead += 1
     return own * _MONUMENTS[ahead]
 
 
 def volcano_points(table: Table, seat: int) -> int:
     """F-P.7: bare volcanoes cost."""
     covered = table.masks[MASKS * seat + OCCUPIED]
-    return -sum(points for space, points in table.setup.island.volcanoes if not space & covered)
+    lost = 0
+    for space, points in table.setup.island.volcanoes:
+        if not space & covered:
+            lost -= points
+    return lost
 
 
-def expansion_points(table: Table, seat: int) -> int:
-    """F-P.8."""
+def expansion_points(table: Table, seat: int, more: int = 0) -> int:
+    """F-P.8, with the set `more` on the island too."""
     if table.setup.modules < 3:
         return 0
-    built = table.built[seat]
+    built = table.built[seat] | more
     return EXPANSION_POINTS[built] + (_ALL_EXPANSIONS if built == ALL_EXPANSIONS else 0)
 
 
@@ -158,14 +171,26 @@ def end_points(table: Table, seat: int) -> int:
     return 0 if not end else FINAL_BONUS[0] if end == FIRST else FINAL_BONUS[1]
 
 
+def landscapes(table: Table, seat: int) -> tuple[list[int], int]:
+    """The points of each landscape, and those of all large groups."""
+    masks, base, island = table.masks, MASKS * seat, table.setup.island
+    wild, occupied = masks[base + WILD], masks[base + OCCUPIED]
+    points, groups = [], 0
+    for landscape in range(6):
+        joined_points, group_points = landscape_points(
+            island, landscape, masks[base + landscape], wild, occupied
+        )
+        points.append(joined_points)
+        groups += group_points
+    return points, groups
+
+
 def total(table: Table, seat: int) -> int:
     """All points, without the sheet."""
-    points = 0
-    for landscape in range(6):
-        joined_points, group_points = landscape_points(table, seat, landscape)
-        points += joined_points + group_points
+    points, groups = landscapes(table, seat)
     return (
-        points
+        sum(points)
+        + groups
         + city_points(table, seat)
         + monument_points(table, seat)
         + CROWNS[table.energy[seat]]
@@ -176,11 +201,8 @@ def total(table: Table, seat: int) -> int:
 
 
 def score(table: Table, seat: int) -> ScoreSheet:
-    items: dict[str, int] = {}
-    groups = 0
-    for landscape, name in enumerate(LANDSCAPES):
-        items[name], group_points = landscape_points(table, seat, landscape)
-        groups += group_points
+    points, groups = landscapes(table, seat)
+    items = dict(zip(LANDSCAPES, points, strict=True))
     items["groups"] = groups
     items["cities"] = city_points(table, seat)
     items["monuments"] = monument_points(table, seat)
@@ -188,7 +210,4 @@ def score(table: Table, seat: int) -> ScoreSheet:
     items["end"] = end_points(table, seat)
     items["volcanoes"] = volcano_points(table, seat)
     items["expansions"] = expansion_points(table, seat)
-    coasts = connected(table, seat)
-    return ScoreSheet(
-        items, {"coasts": [name for i, name in enumerate(LANDSCAPES) if coasts >> i & 1]}
-    )
+    return ScoreSheet(items, {"coasts": _COAST_NAMES[connected(table, seat)][:]})

@@ -29,6 +29,7 @@ from game.fog.tiles import (
     FIRST_START,
     HARBOR_OFFICE,
     HIGHEST,
+    WILD,
     WIND,
 )
 from game.protocol import CHANCE, Emit, Seat
@@ -49,9 +50,9 @@ SETUP, DISTRIBUTE, ROLL, BONUS, FLYING, TAKING, PLACING, NEXT_START, ENDED = ran
 FIRST, FINAL = 1, 2
 """Values of `end`: six coasts by the end of the trigger round, or in the final round."""
 
-MASKS = 10
-OCCUPIED = 9
-"""A seat's sets of spaces: the six landscapes, wild, city, monument, and all tiles."""
+MASKS = 11
+OCCUPIED, LAND = 9, 10
+"""A seat's sets of spaces: six landscapes, wild, city, monument, all tiles, landscape tiles."""
 
 
 class Setup(NamedTuple):
@@ -64,14 +65,17 @@ class Setup(NamedTuple):
     island: Island
     harbor: Harbor
     clouds: int
+    first_deal: int
+    """Tiles for clouds and harbor in the first round's distribution."""
+    deal: int
+    """The same in every later round (F-A.1, F-A.3)."""
     spyglass: int
     """Spyglass spaces before any Lookout (F-E.3)."""
 
 
-def make_setup(
-    seats: tuple[Seat, ...], modules: int, island_side: str, harbor_side: str
-) -> Setup:
+def make_setup(seats: tuple[Seat, ...], modules: int, island_side: str, harbor_side: str) -> Setup:
     track = "silver_spyglass" if modules == 3 else "gold_spyglass"
+    clouds = CLOUDS[len(seats)]
     return Setup(
         seats,
         modules,
@@ -79,7 +83,9 @@ def make_setup(
         harbor_side,
         island(island_side),
         harbor(harbor_side),
-        CLOUDS[len(seats)],
+        clouds,
+        clouds + (HARBOR_START if modules > 1 else 0),
+        clouds + (1 if modules > 1 else 0),
         DATA["energy_track"][track],
     )
 
@@ -232,7 +238,7 @@ class Table:
 
     def key(self) -> Hashable:
         return (
-            self.setup,
+            self.setup[:4],
             self.phase,
             self.to_act,
             self.round,
@@ -271,7 +277,8 @@ class Table:
         return self.setup.spyglass + EXTRA_SPYGLASS[self.built[seat]]
 
     def has_room(self, seat: int) -> bool:
-        return len(self.spyglass[seat]) < self.capacity(seat)
+        spaces = self.setup.spyglass + EXTRA_SPYGLASS[self.built[seat]]
+        return len(self.spyglass[seat]) < spaces
 
     def gain(self, seat: int, amount: int, why: str, emit: Emit | None) -> None:
         """Change the energy; what exceeds the track is lost (F-E.1)."""
@@ -309,6 +316,8 @@ class Table:
         family = FAMILY[tile]
         if family != EXPANSION:
             self.masks[base + family] |= bit
+            if family <= WILD:  # F-T.3
+                self.masks[base + LAND] |= bit
         else:
             self.built = replaced(self.built, seat, self.built[seat] | BIT[tile])
 

@@ -19,7 +19,7 @@ class Tile(NamedTuple):
     """Its number; the lowest one of a range."""
     highest: int
     """The highest wind number; what it converts to."""
-    count: int
+    copies: int
     """How many there are in the bag at the start."""
 
 
@@ -33,7 +33,8 @@ def _tiles() -> list[Tile]:
         number = DATA["start_tiles"][name]
         tiles.append(Tile(f"start-{name}-{number}", family, number, number, 0))
     for name, figures in DATA["expansions"].items():
-        tiles.append(Tile(name, EXPANSION, *figures["wind"], 0))
+        low, high = figures["wind"]
+        tiles.append(Tile(name, EXPANSION, low, high, 0))
     return tiles
 
 
@@ -45,7 +46,7 @@ FAMILY = tuple(tile.family for tile in TILES)
 WIND = bytes(tile.wind for tile in TILES)
 HIGHEST = bytes(tile.highest for tile in TILES)
 
-BAG = bytes(number for number, tile in enumerate(TILES) for _ in range(tile.count))
+BAG = bytes(number for number, tile in enumerate(TILES) for _ in range(tile.copies))
 """The whole bag, sorted (F-T.1)."""
 
 START_TILES = tuple(n for n, tile in enumerate(TILES) if tile.name.startswith("start-"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Any
 
 from game.fog.actions import DONE, DRAW, PLACE, TAKE, Done, Fly, Place, Take
@@ -38,7 +39,7 @@ def take_actions(table: Table) -> list[Any]:
         return hand_actions(table)
     if table.balloon[table.turn] > DOCK:
         return dock_actions(table)
-    actions: list[Any] = [TAKE[cloud] for cloud, tiles in enumerate(table.clouds) if tiles]
+    actions: list[Any] = list(compress(TAKE, table.clouds))
     empty = not actions
     if table.beside[table.turn]:
         actions += expansion_actions(table)
@@ -50,23 +51,34 @@ def take_actions(table: Table) -> list[Any]:
 def place_actions(table: Table) -> list[Any]:
     if table.drawing:
         return scoop_actions(table)
-    seat = table.turn
-    hand = table.hand
-    if hand:
-        row = PLACE[hand[0]]
-        return hand_actions(table) + [row[to] for to in members(free_spaces(table, seat))]
+    if table.hand:
+        return hand_actions(table) + placings(table.hand[0], free_spaces(table, table.turn))
     if table.owed:
         return [DRAW, DONE]
     actions: list[Any] = [DONE]
-    spaces = members(free_spaces(table, seat))
+    spyglass = table.spyglass[table.turn]
+    spaces = free_spaces(table, table.turn) if spyglass else 0
     if spaces:
         last = 0
-        for tile in table.spyglass[seat]:
+        for tile in spyglass:
             if tile != last:
                 last = tile
-                row = PLACE[tile]
-                actions += [row[to] for to in spaces]
+                actions += placings(tile, spaces)
     return actions
+
+
+_placings: dict[tuple[int, int], list[Any]] = {}
+
+
+def placings(tile: int, spaces: int) -> list[Any]:
+    """A tile on each space of a set. Remembered: the sets are what is free around a balloon."""
+    found = _placings.get((tile, spaces))
+    if found is None:
+        if len(_placings) > 20_000:
+            _placings.clear()
+        row = PLACE[tile]
+        found = _placings[tile, spaces] = [row[to] for to in members(spaces)]
+    return found
 
 
 def bonus_actions(table: Table) -> list[Any]:
@@ -86,9 +98,10 @@ def fly(table: Table, action: Fly, emit: Emit | None) -> None:
     if emit:
         emit(Flew(seat, table.balloon[seat], action.to, cost))
     table.balloon[seat] = action.to
-    table.gain(seat, -cost, "flight", emit)
+    if cost:
+        table.gain(seat, -cost, "flight", emit)
     table.phase = TAKING
-    if action.to < DOCK and not any(table.clouds) and len(take_actions(table)) == 1:
+    if not any(table.clouds) and action.to < DOCK and len(take_actions(table)) == 1:
         table.phase = PLACING  # F-C2.4
 
 
@@ -114,20 +127,25 @@ def place(table: Table, action: Place, emit: Emit | None) -> None:
     energy = island.drops[space]
     if energy:
         table.gain(seat, energy, "drop", emit)  # F-C3.2
-    table.owed += island.draws[space]  # F-C3.3
+    draws = island.draws[space]
+    if draws:
+        table.owed += draws  # F-C3.3
 
 
 def done(table: Table, action: Done, emit: Emit | None) -> None:
-    if table.phase == ROLL:
-        end_roll(table, emit)
-    elif table.drawing:  # nothing scooped
+    if table.drawing:  # nothing scooped
         table.drawing = False
         settle(table, emit)
+    elif table.phase == PLACING:
+        if table.owed:  # a draw declined
+            table.owed -= 1
+        else:
+            end_turn(table, emit)
+    elif table.phase == ROLL:
+        end_roll(table, emit)
     elif table.phase == BONUS:
         next_bonus(table, emit)
-    elif table.phase == TAKING and table.balloon[table.turn] < DOCK:
+    elif table.balloon[table.turn] < DOCK:
         table.phase = PLACING
-    elif table.owed:  # a draw declined
-        table.owed -= 1
-    else:
+    else:  # an exchange declined
         end_turn(table, emit)

@@ -1,0 +1,116 @@
+"""Where points come from: for each figure of a score sheet, the tiles behind it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.fog import scoring
+from game.fog.components import CROWNS, DATA, LANDSCAPES
+from game.fog.state import MASKS, OCCUPIED, Table
+from game.fog.tiles import (
+    ALL_EXPANSIONS,
+    BIT,
+    CITY,
+    EXPANSION_POINTS,
+    EXPANSIONS,
+    MONUMENT,
+    NAME,
+    WILD,
+)
+from game.hexes import NEIGHBOURS, members
+
+_POINTS = DATA["scoring"]
+
+
+class Reason(NamedTuple):
+    """One line of an explanation."""
+
+    name: str
+    """`tiles`, `wilds`, a landscape (of a group), `city`, `monuments`, `crown`, `end`,
+    `volcano`, an expansion, or `all-expansions`."""
+    amount: int
+    each: int
+    """Points for each of `amount`."""
+    points: int
+    spaces: tuple[int, ...] = ()
+
+
+def because(table: Table, seat: int, item: str) -> list[Reason]:
+    """The reasons of one item; their points add up to it."""
+    base = MASKS * seat
+    if item in LANDSCAPES:
+        return _landscape(table, seat, LANDSCAPES.index(item))
+    match item:
+        case "groups":
+            return [
+                Reason(name, group.bit_count(), _POINTS["group"], _POINTS["group"], members(group))
+                for i, name in enumerate(LANDSCAPES)
+                if (group := scoring.group(table, seat, i)).bit_count() >= _POINTS["group_size"]
+            ]
+        case "cities":
+            return [_city(table, seat, city) for city in members(table.masks[base + CITY])]
+        case "monuments":
+            count = scoring.monument_count(table, seat)
+            points = scoring.monument_points(table, seat)
+            spaces = [*members(table.masks[base + MONUMENT])]
+            spaces += [s for s in _expansion_spaces(table, seat) if _is_monument(table, seat, s)]
+            each = points // count if count else 0
+            return [Reason("monuments", count, each, points, tuple(sorted(spaces)))]
+        case "energy":
+            energy = table.energy[seat]
+            return [Reason("crown", energy, 0, CROWNS[energy])]
+        case "end":
+            return [Reason("end", 1, 0, scoring.end_points(table, seat))]
+        case "volcanoes":
+            covered = table.masks[base + OCCUPIED]
+            return [
+                Reason("volcano", 1, -points, -points, members(space))
+                for space, points in table.setup.island.volcanoes
+                if not space & covered
+            ]
+    return _expansions(table, seat)
+
+
+def _landscape(table: Table, seat: int, landscape: int) -> list[Reason]:
+    base = MASKS * seat
+    reached = scoring.joined(table, seat, landscape)
+    own = reached & table.masks[base + landscape]
+    wild = reached & table.masks[base + WILD]
+    tile, joker = _POINTS["tile"], _POINTS["wild"]
+    tiles = Reason("tiles", own.bit_count(), tile, tile * own.bit_count(), members(own))
+    wilds = Reason("wilds", wild.bit_count(), joker, joker * wild.bit_count(), members(wild))
+    return [reason for reason in (tiles, wilds) if reason.amount]
+
+
+def _city(table: Table, seat: int, city: int) -> Reason:
+    around = NEIGHBOURS[city] & scoring.landscape_tiles(table, seat)
+    each = _POINTS["city"]
+    count = around.bit_count()
+    return Reason("city", count, each, each * count, (city, *members(around)))
+
+
+def _expansion_spaces(table: Table, seat: int) -> list[int]:
+    tiles = table.tiles[100 * seat : 100 * seat + 100]
+    return [space for space, tile in enumerate(tiles) if tile in BIT]
+
+
+def _is_monument(table: Table, seat: int, space: int) -> bool:
+    name = NAME[table.tiles[100 * seat + space]]
+    return "monuments" in DATA["expansions"][name]
+
+
+def _expansions(table: Table, seat: int) -> list[Reason]:
+    if table.setup.modules < 3:
+        return []
+    built = table.built[seat]
+    spaces = {table.tiles[100 * seat + s]: s for s in _expansion_spaces(table, seat)}
+    reasons = [
+        Reason(NAME[tile], 1, points, points, (spaces[tile],))
+        for tile in EXPANSIONS
+        if built & BIT[tile]
+        for points in (EXPANSION_POINTS[BIT[tile]],)
+    ]
+    if built == ALL_EXPANSIONS:
+        points = _POINTS["all_expansions"]
+        reasons.append(Reason("all-expansions", 1, points, points))
+    return reasons
