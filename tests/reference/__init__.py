@@ -2,4 +2,4 @@
 
 from .fog import Reference
 
-__all__ = ['Reference']
+__all__ = ["Reference"]

@@ -26,14 +26,14 @@ def wind_numbers(board: dict[str, Space], island: dict[str, str], balloon: str) 
         return [dock_number(balloon)]
     if balloon in island:
         return winds_of(island[balloon])
-    return [board[balloon]['wind']]
+    return [board[balloon]["wind"]]
 
 
 def free_directions(wind: str, bonus: str) -> list[str]:
     """The die's direction and those of the bonus face (F-C1.1, F-R.3)."""
-    if bonus == 'opposite':
+    if bonus == "opposite":
         return [wind, OPPOSITE[wind]]
-    if bonus == 'sixty':
+    if bonus == "sixty":
         return [wind, *SIDES[wind]]
     return [wind]
 
@@ -54,13 +54,13 @@ def flights(
     free = free_directions(wind, bonus)
     found: list[tuple[str, int]] = []
     for number in wind_numbers(board, island, balloon):
-        n = number + 1 if bonus == 'speed' else number
+        n = number + 1 if bonus == "speed" else number
         if is_dock(balloon):
             found += flights_from_dock(n, free)
         else:
             docks = []
             if OFFICE in island.values():  # F-H.4
-                docks = [f'dock-{dock}' for dock in range(1, DOCKS[harbor] + 1)]
+                docks = [f"dock-{dock}" for dock in range(1, DOCKS[harbor] + 1)]
             found += flights_from_space(balloon, n, free, docks)
 
     cheapest: dict[str, int] = {}
@@ -102,6 +102,6 @@ def flights_from_dock(n: int, free: list[str]) -> list[tuple[str, int]]:
     for way in free:
         for entry in COAST_SPACES:
             if OPPOSITE[way] not in AROUND[entry]:
-                course = ['sea', entry, *line(entry, way)]
+                course = ["sea", entry, *line(entry, way)]
                 found += with_the_wind(course, n)[1:]  # k >= 1: it must leave
     return found

@@ -32,8 +32,8 @@ class Reference(Choices):
         self,
         players: int,
         modules: int = 1,
-        island: str = 'gold',
-        harbor: str = 'standard',
+        island: str = "gold",
+        harbor: str = "standard",
         start: int | None = 0,
     ) -> None:
         """A new game; without a start player it is drawn first."""
@@ -50,7 +50,7 @@ class Reference(Choices):
         self.round = 1
         self.start = start
         self.turn = start or 0
-        self.phase = 'setup'
+        self.phase = "setup"
         self.final_round = False
         self.last_round = False
         self.wind = None
@@ -70,16 +70,16 @@ class Reference(Choices):
     def from_position(cls, position: dict[str, Any]) -> Self:
         """The game that a position describes."""
         game = cls(
-            len(position['players']),
-            position['modules'],
-            position.get('island', 'gold'),
-            position.get('harbor', 'standard'),
-            position.get('start', 0),
+            len(position["players"]),
+            position["modules"],
+            position.get("island", "gold"),
+            position.get("harbor", "standard"),
+            position.get("start", 0),
         )
         read_position(game, position)
-        if game.phase == 'distribute' and 'owed' not in position:
+        if game.phase == "distribute" and "owed" not in position:
             game._distribute()
-        if game.phase == 'next-start':
+        if game.phase == "next-start":
             game._ranges_or_next_round()
         return game
 
@@ -96,75 +96,75 @@ class Reference(Choices):
     def apply(self, text: str) -> None:
         """Carry out one action or one outcome of chance, and what follows by itself."""
         if text not in self.legal():
-            raise ValueError(f'not legal: {text}')
+            raise ValueError(f"not legal: {text}")
         self._texts = None
         match text.split():
-            case ['starts', seat]:
+            case ["starts", seat]:
                 self.start = self.turn = int(seat)
                 self._give_first_energy()
-            case ['drawn', tile]:
+            case ["drawn", tile]:
                 self._drawn(tile)
-            case ['rolled', *faces]:
+            case ["rolled", *faces]:
                 self._rolled(faces)
-            case ['start-space', space]:
-                self._player['balloon'] = space
+            case ["start-space", space]:
+                self._player["balloon"] = space
                 self._next_in_setup()
-            case ['reroll', die]:
+            case ["reroll", die]:
                 self._reroll(die)
-            case ['fly', place]:
+            case ["fly", place]:
                 self._fly(place)
-            case ['take', number]:
+            case ["take", number]:
                 self.hand = in_order(self.clouds[int(number)])
                 self.clouds[int(number)] = []
-            case ['keep', tile]:
+            case ["keep", tile]:
                 self.hand.remove(tile)
                 self._into_spyglass(tile)
                 self._tile_decided()
-            case ['convert', tile]:
+            case ["convert", tile]:
                 self._convert(tile)
-            case ['draw']:
-                if self.phase == 'place':
+            case ["draw"]:
+                if self.phase == "place":
                     self.owed -= 1
                 self._need_a_tile()
-            case ['scoop', number, tile]:
+            case ["scoop", number, tile]:
                 self.clouds[int(number)].remove(tile)
                 self.hand = [tile]
                 self.drawing = False
-            case ['place', tile, space]:
+            case ["place", tile, space]:
                 self._place(tile, space)
-            case ['give', tile]:
-                self._player['spyglass'].remove(tile)
+            case ["give", tile]:
+                self._player["spyglass"].remove(tile)
                 self.given = tile
-                self.owed = RATES[dock_number(self._player['balloon'] or '')]
-            case ['pick', tile]:
+                self.owed = RATES[dock_number(self._player["balloon"] or "")]
+            case ["pick", tile]:
                 self._pick(tile)
-            case ['activate', tile]:
-                self._player['beside'].remove(tile)
+            case ["activate", tile]:
+                self._player["beside"].remove(tile)
                 self._into_spyglass(tile)
-                self.phase = 'place'
-            case ['range', number]:
-                self._player['range'] = int(number)
+                self.phase = "place"
+            case ["range", number]:
+                self._player["range"] = int(number)
                 self._ranges_or_next_round()
-            case ['swap', tile]:
+            case ["swap", tile]:
                 self.docks.remove(tile)
                 self.docks = in_order(self.docks + self.hand)
                 self.hand = []
                 self._back_into_bag(tile)
                 self._roll()
-            case ['done']:
+            case ["done"]:
                 self._done()
 
     def _give_first_energy(self) -> None:
         """F-S.1: 5, 6, 7, 8 clockwise from the start player."""
         for seat, player in enumerate(self.players):
-            player['energy'] = FIRST_ENERGY + (seat - (self.start or 0)) % len(self.players)
+            player["energy"] = FIRST_ENERGY + (seat - (self.start or 0)) % len(self.players)
 
     def _gain(self, player: Player, energy: int) -> None:
         """F-E.1."""
-        player['energy'] = min(MOST_ENERGY, player['energy'] + energy)
+        player["energy"] = min(MOST_ENERGY, player["energy"] + energy)
 
     def _into_spyglass(self, tile: str) -> None:
-        self._player['spyglass'] = in_order([*self._player['spyglass'], tile])
+        self._player["spyglass"] = in_order([*self._player["spyglass"], tile])
 
     def _back_into_bag(self, tile: str) -> None:
         """F-T.1: a start tile goes to the box instead."""
@@ -174,13 +174,13 @@ class Reference(Choices):
             self.bag[tile] += 1
 
     def _drawn(self, tile: str) -> None:
-        if self.phase == 'setup':
+        if self.phase == "setup":
             self.undealt.remove(tile)
             self._into_spyglass(tile)
             self._next_in_setup()
             return
         self.bag[tile] -= 1
-        if self.phase == 'distribute':
+        if self.phase == "distribute":
             self._deal(tile)
         else:
             self.hand = [tile]
@@ -195,7 +195,7 @@ class Reference(Choices):
 
     def _next_in_setup(self) -> None:
         """Start tiles once round the table, then balloons once round it (F-S.2)."""
-        if not self._next_seat() and all(player['balloon'] for player in self.players):
+        if not self._next_seat() and all(player["balloon"] for player in self.players):
             self.box += self.undealt
             self.undealt = []
             self._distribute()
@@ -204,7 +204,7 @@ class Reference(Choices):
 
     def _distribute(self) -> None:
         assert self.start is not None
-        self.phase = 'distribute'
+        self.phase = "distribute"
         self.turn = self.start
         for number, cloud in enumerate(self.clouds):  # F-A.1
             if len(cloud) == FULL_CLOUD:
@@ -212,7 +212,7 @@ class Reference(Choices):
                     self._back_into_bag(tile)
                 self.clouds[number] = []
         if sum(self.bag.values()) < len(self.clouds):  # F-A.2
-            self.phase = 'over'
+            self.phase = "over"
             return
         self.owed = self._whole_deal()
 
@@ -241,7 +241,7 @@ class Reference(Choices):
 
     def _roll(self) -> None:
         assert self.start is not None
-        self.phase = 'roll'
+        self.phase = "roll"
         self.turn = (self.start - 1) % len(self.players)  # F-R.1
 
     def _rolled(self, faces: list[str]) -> None:
@@ -254,8 +254,8 @@ class Reference(Choices):
             self._pay_bonus()
 
     def _reroll(self, die: str) -> None:
-        self.rerolled = [known for known in ('wind', 'bonus') if known in [*self.rerolled, die]]
-        if die == 'wind':
+        self.rerolled = [known for known in ("wind", "bonus") if known in [*self.rerolled, die]]
+        if die == "wind":
             self.wind = None
         else:
             self.bonus = None
@@ -265,34 +265,34 @@ class Reference(Choices):
         assert self.start is not None
         self.rerolled = []
         self.turn = self.start
-        self.phase = 'bonus' if self.bonus == 'draw' else 'fly'
+        self.phase = "bonus" if self.bonus == "draw" else "fly"
         for player in self.players:
-            if self.bonus == 'energy-1':
+            if self.bonus == "energy-1":
                 self._gain(player, 1)
-            if self.bonus == 'energy-2':
+            if self.bonus == "energy-2":
                 self._gain(player, 2)
 
     def _next_in_bonus(self) -> None:
         if not self._next_seat():
-            self.phase = 'fly'
+            self.phase = "fly"
 
     # C1
 
     def _fly(self, place: str) -> None:
         player = self._player
-        player['energy'] -= self._flights()[place]
-        player['balloon'] = place
+        player["energy"] -= self._flights()[place]
+        player["balloon"] = place
         nothing = not any(self.clouds) and not self._usable_expansions()  # F-C2.4
-        self.phase = 'place' if nothing and not self._on_dock() else 'take'
+        self.phase = "place" if nothing and not self._on_dock() else "take"
 
     # C2 and draws
 
     def _convert(self, tile: str) -> None:
         self._gain(self._player, energy_of(tile))
         if tile in EXPANSIONS:  # F-M.3
-            self._player['beside'].remove(tile)
-            self._player['boxed'] = in_order([*self._player['boxed'], tile])
-            self.phase = 'place'
+            self._player["beside"].remove(tile)
+            self._player["boxed"] = in_order([*self._player["boxed"], tile])
+            self.phase = "place"
         else:
             self.hand.remove(tile)
             self._back_into_bag(tile)
@@ -302,13 +302,13 @@ class Reference(Choices):
         """A tile of the hand is dealt with, or a draw came to nothing."""
         if self.hand:
             return
-        if self.phase == 'bonus':
+        if self.phase == "bonus":
             self._next_in_bonus()
-        elif self.phase == 'take' and not (self._on_dock() and self.owed):
+        elif self.phase == "take" and not (self._on_dock() and self.owed):
             if self.given is not None:  # the exchange is over
                 self.docks = in_order([*self.docks, self.given])
                 self.given = None
-            self.phase = 'place'
+            self.phase = "place"
 
     def _need_a_tile(self) -> None:
         """A tile is to be drawn; chance does it, or F-X.3."""
@@ -323,7 +323,7 @@ class Reference(Choices):
         """F-H.5, F-H.6."""
         if self.given is not None:
             self.owed -= 1
-        if tile == 'bag':
+        if tile == "bag":
             self._need_a_tile()
         else:
             self.docks.remove(tile)
@@ -336,21 +336,21 @@ class Reference(Choices):
         if tile in self.hand:
             self.hand.remove(tile)
         else:
-            player['spyglass'].remove(tile)
-        player['island'][space] = tile
-        self._gain(player, self.board[space]['energy'])  # F-C3.2
-        self.owed += self.board[space]['draws']  # F-C3.3
+            player["spyglass"].remove(tile)
+        player["island"][space] = tile
+        self._gain(player, self.board[space]["energy"])  # F-C3.2
+        self.owed += self.board[space]["draws"]  # F-C3.3
 
     def _done(self) -> None:
         if self.drawing:
             self.drawing = False
             self._tile_decided()
-        elif self.phase == 'roll':
+        elif self.phase == "roll":
             self._pay_bonus()
-        elif self.phase == 'bonus':
+        elif self.phase == "bonus":
             self._next_in_bonus()
-        elif self.phase == 'take' and not self._on_dock():
-            self.phase = 'place'
+        elif self.phase == "take" and not self._on_dock():
+            self.phase = "place"
         elif self.owed:
             self.owed -= 1
         else:
@@ -358,12 +358,12 @@ class Reference(Choices):
 
     def _end_turn(self) -> None:
         player = self._player
-        if player['end'] is None and len(self.coasts(self.turn)) == len(LANDSCAPES):  # F-X.2
-            player['end'] = 'final' if self.final_round else 'first'
+        if player["end"] is None and len(self.coasts(self.turn)) == len(LANDSCAPES):  # F-X.2
+            player["end"] = "final" if self.final_round else "first"
         if self._next_seat():
-            self.phase = 'fly'
+            self.phase = "fly"
         elif self.final_round or self.last_round or self.round == LAST_ROUND:
-            self.phase = 'over'
+            self.phase = "over"
         else:
             self._ranges_or_next_round()
 
@@ -372,16 +372,16 @@ class Reference(Choices):
     def _ranges_or_next_round(self) -> None:
         """F-M.4: each range is chosen in turn order; then D is decided."""
         assert self.start is not None
-        self.phase = 'next-start'
+        self.phase = "next-start"
         for step in range(len(self.players)):
             seat = (self.start + step) % len(self.players)
-            if len(self._winds(seat)) > 1 and self.players[seat]['range'] is None:
+            if len(self._winds(seat)) > 1 and self.players[seat]["range"] is None:
                 self.turn = seat
                 return
         self.start = self.next_start()
         for player in self.players:
-            player['range'] = None
+            player["range"] = None
         self.wind = self.bonus = None
         self.round += 1
-        self.final_round = any(player['end'] for player in self.players)  # F-X.2
+        self.final_round = any(player["end"] for player in self.players)  # F-X.2
         self._distribute()

@@ -49,12 +49,12 @@ def ends_path(space: str, coast: str, island: dict[str, str], path: set[str]) ->
     """Does this coast space end a path? Bare and next to it, or part of it and fitting."""
     if space not in island:
         return any(other in path for other in neighbours(space))
-    return space in path and kind_of(island[space]) in (coast, 'wild')
+    return space in path and kind_of(island[space]) in (coast, "wild")
 
 
 def groups_of(landscape: str, island: dict[str, str]) -> list[set[str]]:
     """The groups of tiles of a type and wilds that hang together."""
-    fitting = {space for space, tile in island.items() if kind_of(tile) in (landscape, 'wild')}
+    fitting = {space for space, tile in island.items() if kind_of(tile) in (landscape, "wild")}
     groups = []
     while fitting:
         group = hanging_together(next(iter(fitting)), fitting)
@@ -96,7 +96,7 @@ def city_points(island: dict[str, str]) -> int:
     """F-P.3: for each city the landscape tiles next to it."""
     points = 0
     for space, tile in island.items():
-        if kind_of(tile) == 'city':
+        if kind_of(tile) == "city":
             for other in neighbours(space):
                 if other in island and is_landscape(island[other]):
                     points += 1
@@ -106,7 +106,7 @@ def city_points(island: dict[str, str]) -> int:
 def monuments_on(island: dict[str, str]) -> int:
     """The Royal Couple counts as two (F-M.4)."""
     kinds = [kind_of(tile) for tile in island.values()]
-    return kinds.count('monument') + 2 * kinds.count(COUPLE)
+    return kinds.count("monument") + 2 * kinds.count(COUPLE)
 
 
 def monument_points(islands: list[dict[str, str]], seat: int) -> int:
@@ -123,7 +123,7 @@ def crown_points(energy: int) -> int:
 
 def volcano_points(board: dict[str, Space], island: dict[str, str]) -> int:
     """F-P.7: what the bare volcanoes cost, zero or below."""
-    return -sum(space['volcano'] for name, space in board.items() if name not in island)
+    return -sum(space["volcano"] for name, space in board.items() if name not in island)
 
 
 def expansion_points(island: dict[str, str]) -> int:
