@@ -237,7 +237,8 @@ def shots(python: Path, arguments: list[str]) -> int:
 
 
 def art(python: Path, arguments: list[str]) -> int:
-    return call(python, str(Path("assets", "art", "build.py")), *arguments)
+    paint, build = (str(Path("assets", "art", file)) for file in ("paint.py", "build.py"))
+    return call(python, paint) or call(python, build, *arguments)
 
 
 def golden(python: Path, arguments: list[str]) -> int:
@@ -254,7 +255,9 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "play": Command(play, "play            start the app", ("app",), draws=True),
-    "test": Command(test, "test [--long]   lint, then every test", ("app", "dev"), draws=True),
+    "test": Command(
+        test, "test [--long]   lint, then every test", ("app", "dev", "art"), draws=True
+    ),
     "lint": Command(lint, "lint            ruff and mypy", ("app", "dev")),
     "bench": Command(
         bench, "bench [NAME...] measure", ("app", "bench"), draws=True, folder=".venv-bench"

@@ -1,0 +1,196 @@
+"""Draws every picture as SVG: `python assets/art/paint.py` writes `svg/`.
+
+Needs fonttools (figures are outlines of the fonts in `assets/fonts`). Same code, same bytes.
+`svg/pictures.json` says of each picture which atlas it goes to and how large it is shown.
+"""
+
+import json
+import pathlib
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from pictures import (
+    canyon_plain,
+    dream,
+    dusk,
+    expansions,
+    harbor,
+    icons,
+    instruments,
+    landmarks,
+    marks,
+    minis,
+    mountain_desert,
+    pieces,
+    scenes,
+    spaces,
+    swamp_forest,
+)
+from pictures.kit import Pic
+from pictures.palette import LAND, PLAYERS
+
+SVG = pathlib.Path(__file__).resolve().parent / "svg"
+LANDS = (
+    swamp_forest.swamp,
+    swamp_forest.forest,
+    mountain_desert.mountain,
+    mountain_desert.desert,
+    canyon_plain.canyon,
+    canyon_plain.plain,
+)
+PLATE = 80 / 60  # a plate is eight tenths of a space's radius wide
+BALLOON = 168 / 120
+COARSE = {  # flat or soft: fewer pixels show no less
+    "lantern": 0.3,
+    "tile-shadow": 0.4,
+    "glow-flash": 0.6,
+    "veil": 0.34,
+    "veil-dark": 0.34,
+}
+
+
+def hexes() -> Iterator[Pic]:
+    for land in LANDS:
+        yield from (land(v) for v in range(3))
+    yield from (landmarks.wild(), landmarks.city(), landmarks.monument())
+    yield from (expansions.lookout(1), expansions.lookout(2), expansions.harbor_office())
+    yield from (expansions.wind_machine(), expansions.royal_couple())
+    yield from (spaces.fog(v) for v in range(3))
+    yield from (spaces.coast(k) for k in LAND)
+    yield from (spaces.yard(), spaces.question(), spaces.question(2))
+    yield from (spaces.volcano(v) for v in (None, 1, 2, 3, 4, 5))
+    yield from (spaces.dropspace(v) for v in (None, 1, 2, 3))
+    yield from (spaces.question_drop(v) for v in (None, 1, 2, 3))
+
+
+def scale_of_mark(name: str) -> tuple[float, float]:
+    """How much larger than drawn a mark is shown, and how finely it is rendered."""
+    if name.startswith(("wind-", "printed-")):
+        return PLATE, 1
+    if name == "balloon-shadow":
+        return BALLOON, 0.5
+    return 1, COARSE.get(name, 1)
+
+
+def board() -> Iterator[tuple[Pic, float, float]]:
+    for p in hexes():
+        yield p, 1, 1
+    for p in marks.everything():
+        yield p, *scale_of_mark(p.name)
+    for v in range(3):
+        yield pieces.wisp(v), 260 / 300, 0.5
+    for k in PLAYERS:
+        yield pieces.balloon(k), BALLOON, 1
+        yield minis.pawn(k), 340 / 120, 0.12
+    for p in minis.everything():
+        yield p, 1, 0.34 if p.name.startswith("mini-") else 0.17
+    for p in minis.boards():
+        yield p, 1, 0.15
+
+
+def hero(player: str, theme: str) -> Pic:
+    """A large balloon for the title, at dusk lit from inside."""
+    p = pieces.balloon(player)
+    p.name = f"hero-balloon-{player}" if theme == "morning" else f"hero-balloon-{player}-{theme}"
+    if theme == "dusk":
+        light = dusk.balloon(player)
+        light.name = f"light-{player}"
+        p.add(light.inner().replace(f"balloon-{player}-", f"light-{player}-"))
+    return p
+
+
+def ui() -> Iterator[tuple[Pic, float]]:
+    """Pictures with the width in dp at which they are shown."""
+    for p in pieces.everything():
+        yield p, UI_WIDTH.get(p.name, 88 if p.name.startswith("die-") else 24)
+    for p in icons.everything():
+        yield p, 32
+    yield from instruments.everything()
+    yield from harbor.everything()
+    for k in PLAYERS:
+        yield from ((hero(k, theme), 110) for theme in ("morning", "dusk"))
+    yield dream.shell(), 44
+    yield dream.plane(), 88
+    for k in PLAYERS:
+        yield dream.tourist(k), 44
+
+
+UI_WIDTH = {
+    "cloud": 188,
+    "cloud-glow": 188,
+    "compass": 104,
+    "needle": 104 * 124 / 220,
+    "start-flag": 24,
+    "start-flag-next": 24,
+    "crown": 28,
+    "drop": 28,
+}
+
+
+def files() -> Iterable[tuple[Pic, dict[str, Any]]]:
+    for name in spaces.SHORES:
+        yield spaces.island(name), {"folder": "backgrounds", "kind": "png", "width": 928}
+    for p, folder, kind, width in scenes.everything():
+        yield p, {"folder": folder, "kind": kind, "width": width}
+
+
+def montages() -> dict[str, dict[str, Any]]:
+    """Pictures that the build puts together from others."""
+    x, y, w, h = spaces.island().box
+    box = [x - 40, y * scenes.SQUASH - 20, w + 80, h * scenes.SQUASH + 140]
+    place = {"atlas": "montage", "folder": "backgrounds", "kind": "png", "width": 1080}
+    pieces = list(scenes.title())
+    return {
+        f"title-{theme}": {
+            **place,
+            "theme": theme,
+            "box": box,
+            "squash": scenes.SQUASH,
+            "pieces": pieces if theme == "morning" else [(night(k), *at) for k, *at in pieces],
+            "notes": {},
+        }
+        for theme in ("morning", "dusk")
+    }
+
+
+def night(name: str) -> str:
+    return "island-dusk" if name == "island" else name
+
+
+def main() -> None:
+    (SVG / "dusk").mkdir(parents=True, exist_ok=True)
+    facts: dict[str, dict[str, Any]] = {}
+    drawn: dict[str, Pic] = {}
+    for p, scale, fine in board():
+        drawn[p.name] = p
+        facts[p.name] = {"atlas": "board", "scale": scale, "fine": fine}
+    for name in (*(p.name for p in hexes()), "wisp-0", "wisp-1", "wisp-2"):
+        facts[name]["dusk"] = "darker"
+    lights, instead = list(dusk.lights()), list(dusk.instead())
+    for p in lights:
+        facts[p.name]["lights"] = True
+    for p in instead:
+        facts[p.name]["dusk"] = "instead"
+    for p, width in ui():
+        drawn[p.name] = p
+        facts[p.name] = {"atlas": "ui", "scale": width / p.box[2], "fine": 1}
+    for p, more in files():
+        drawn[p.name] = p
+        facts[p.name] = {"atlas": "file" if more["folder"] else "part", **more}
+    for name, p in drawn.items():
+        facts[name] |= {"box": list(p.box), "notes": p.notes}
+    facts |= montages()
+    for p in lights + instead:
+        drawn[f"dusk/{p.name}"] = p
+    for old in SVG.rglob("*.svg"):
+        if old.relative_to(SVG).with_suffix("").as_posix() not in drawn:
+            old.unlink()
+    for name, p in drawn.items():
+        (SVG / f"{name}.svg").write_text(p.svg(), encoding="utf-8")
+    rows = [f"{json.dumps(k)}: {json.dumps(facts[k])}" for k in sorted(facts)]
+    (SVG / "pictures.json").write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+    print(f"{len(drawn)} pictures")
+
+
+if __name__ == "__main__":
+    main()
