@@ -159,13 +159,13 @@ class Match:
         state, parse, log = self.state.clone(), self.game.parse, self.log
         allows, apply = state.allows, state.apply
         acting: list[int] = []
-        for index, text in enumerate(texts):
+        for text in texts:
             try:
                 action = parse(text)
             except (ValueError, TypeError, AttributeError):
-                raise BadLog(index, text, "not an action") from None
+                raise BadLog(len(acting), text, "not an action") from None
             if not allows(action):
-                raise BadLog(index, text, str(self.game.refusal(state, action)))
+                raise BadLog(len(acting), text, str(self.game.refusal(state, action)))
             acting.append(state.to_act)
             apply(action)
             log.append(action)

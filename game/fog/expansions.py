@@ -5,21 +5,35 @@ from __future__ import annotations
 from typing import Any
 
 from game.fog.actions import ACTIVATE, CONVERT, Activate, Convert
+from game.fog.components import MAX_ENERGY
 from game.fog.events import Activated, Converted
 from game.fog.state import PLACING, Table, replaced
-from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, MARK
+from game.fog.tiles import ALL_EXPANSIONS, BIT, EXPANSIONS, HIGHEST, MARK
 from game.protocol import Emit
+
+_MARKED = [
+    sum(BIT[tile] for tile in EXPANSIONS if MARK[tile] <= energy)
+    for energy in range(MAX_ENERGY + 1)
+]
+"""The set of expansions whose mark is reached, by energy."""
+
+
+def _actions(expansions: int) -> tuple[list[Any], list[Any]]:
+    tiles = [tile for tile in EXPANSIONS if expansions & BIT[tile]]
+    return [CONVERT[tile] for tile in tiles], [ACTIVATE[tile] for tile in tiles]
+
+
+_ACTIONS = [_actions(expansions) for expansions in range(ALL_EXPANSIONS + 1)]
 
 
 def expansion_actions(table: Table) -> list[Any]:
     """F-M.2, F-M.3."""
     seat = table.turn
-    beside, energy = table.beside[seat], table.energy[seat]
-    within = [tile for tile in EXPANSIONS if beside & BIT[tile] and energy >= MARK[tile]]
-    actions: list[Any] = [CONVERT[tile] for tile in within]
-    if table.has_room(seat):
-        actions += [ACTIVATE[tile] for tile in within]
-    return actions
+    marked = table.beside[seat] & _MARKED[table.energy[seat]]
+    if not marked:
+        return []
+    converts, activates = _ACTIONS[marked]
+    return converts + activates if table.has_room(seat) else converts[:]
 
 
 def activate(table: Table, action: Activate, emit: Emit | None) -> None:

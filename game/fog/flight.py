@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -23,10 +22,6 @@ class Flights(NamedTuple):
     """The costs alone, in order."""
     actions: list[Fly]
 
-    def within(self, energy: int) -> list[Fly]:
-        """Those that the energy can pay (F-C1.6)."""
-        return self.actions[: bisect_right(self.costs, energy)]
-
 
 _memory: dict[tuple[int, int, int, int, int], Flights] = {}
 
@@ -39,7 +34,8 @@ def flights(table: Table) -> Flights:
     if bonus == SPEED:
         low += 1
         high += 1
-    docks = table.setup.harbor.docks if table.built[seat] & OFFICE_BIT else 0
+    built = table.built[seat]
+    docks = table.setup.harbor.docks if built and built & OFFICE_BIT else 0
     key = (table.balloon[seat], low, high, FREE[table.wind][bonus], docks)
     found = _memory.get(key)
     if found is None:

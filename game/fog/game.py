@@ -19,6 +19,7 @@ class FogGame:
     id = "fog"
     seats = PLAYERS
     colours = reader.COLOURS
+    parse = staticmethod(actions.parse)
 
     def options(self) -> tuple[Option, ...]:
         return (
@@ -39,9 +40,6 @@ class FogGame:
 
     def write(self, state: FogState) -> dict[str, Any]:
         return writer.write(state)
-
-    def parse(self, text: str) -> Any:
-        return actions.parse(text)
 
     def describe(self, state: FogState, action: Any) -> dict[str, Any]:
         fields = actions.describe(action)

@@ -13,18 +13,19 @@ from game.fog.state import BONUS, PLACING, TAKING, Table
 from game.fog.tiles import HIGHEST
 from game.protocol import CHANCE, Emit
 
+_decisions: dict[tuple[int, ...], tuple[list[Any], list[Any]]] = {}
+
 
 def hand_actions(table: Table) -> list[Any]:
-    hand = table.hand
-    room = table.has_room(table.turn)
-    if len(hand) == 1:
-        tile = hand[0]
-        return [CONVERT[tile], KEEP[tile]] if room else [CONVERT[tile]]
-    hand = tuple(dict.fromkeys(hand))
-    actions: list[Any] = [CONVERT[tile] for tile in hand]
-    if room:
-        actions += [KEEP[tile] for tile in hand]
-    return actions
+    found = _decisions.get(table.hand)
+    if found is None:
+        if len(_decisions) > 20_000:
+            _decisions.clear()
+        tiles = dict.fromkeys(table.hand)
+        converts: list[Any] = [CONVERT[tile] for tile in tiles]
+        found = _decisions[table.hand] = converts, converts + [KEEP[tile] for tile in tiles]
+    converts, both = found
+    return both[:] if table.has_room(table.turn) else converts[:]
 
 
 def scoop_actions(table: Table) -> list[Any]:
@@ -45,11 +46,14 @@ def without(tiles: tuple[int, ...], tile: int) -> tuple[int, ...]:
 def keep(table: Table, action: Keep, emit: Emit | None) -> None:
     seat = table.turn
     tile = action.tile
-    table.spyglass[seat] = tuple(sorted((*table.spyglass[seat], tile)))
-    table.hand = without(table.hand, tile)
+    spyglass = table.spyglass[seat]
+    table.spyglass[seat] = tuple(sorted((*spyglass, tile))) if spyglass else (tile,)
     if emit:
         emit(Kept(seat, tile))
-    if not table.hand:
+    if len(table.hand) > 1:
+        table.hand = without(table.hand, tile)
+    else:
+        table.hand = ()
         settle(table, emit)
 
 
@@ -58,21 +62,22 @@ def convert(table: Table, action: Convert, emit: Emit | None) -> None:
     if not table.hand:
         convert_beside(table, action, emit)
         return
-    seat = table.turn
-    table.hand = without(table.hand, tile)
     if emit:
-        emit(Converted(seat, tile))
-    table.gain(seat, HIGHEST[tile], "convert", emit)
+        emit(Converted(table.turn, tile))
+    energy = HIGHEST[tile]
+    if energy:
+        table.gain(table.turn, energy, "convert", emit)
     table.put_back(tile)
-    if not table.hand:
+    if len(table.hand) > 1:
+        table.hand = without(table.hand, tile)
+    else:
+        table.hand = ()
         settle(table, emit)
 
 
 def settle(table: Table, emit: Emit | None) -> None:
     """Nothing is in hand any more: what comes next?"""
-    if table.phase == BONUS:
-        next_bonus(table, emit)
-    elif table.phase == TAKING:
+    if table.phase == TAKING:
         if table.balloon[table.turn] < DOCK:
             table.phase = PLACING
         elif not table.owed:
@@ -80,6 +85,8 @@ def settle(table: Table, emit: Emit | None) -> None:
                 table.docks = tuple(sorted((*table.docks, table.given)))
                 table.given = 0
             table.phase = PLACING
+    elif table.phase == BONUS:
+        next_bonus(table, emit)
 
 
 def draw(table: Table, action: Draw, emit: Emit | None) -> None:

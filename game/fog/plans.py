@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from game.fog.actions import ACTIVATE, CONVERT, DONE, DRAW, GIVE, KEEP, PICK, PLACE, TAKE
 from game.fog.components import DOCK, FINAL_BONUS, MAX_ENERGY, NOT_YARD
 from game.fog.flight import flights
+from game.fog.gains import DRAW_WORTH, ENERGY_WORTH, kind_of
 from game.fog.harbor import gifts
-from game.fog.placing import DRAW_WORTH, ENERGY_WORTH, Placing, kind_of
+from game.fog.placing import Best, Placing
 from game.fog.rules import FogState
 from game.fog.scoring import all_connected, total
 from game.fog.state import BONUS, FLYING, MASKS, OCCUPIED, PLACING, TAKING
@@ -40,8 +41,19 @@ def plans(state: FogState) -> Iterator[Plan]:
     elif state.phase == PLACING and not (state.hand or state.drawing):
         yield from _placements(state)
     else:
-        for action in reversed(state.legal()):  # done before rerolls, keep before convert
+        for action in _decisions(state):
             yield _then(state, action)
+
+
+def _decisions(state: FogState) -> list[Any]:
+    """The actions worth a look where one action is decided; of equals the first one counts."""
+    actions = state.legal()[::-1]  # done before rerolls, keep before convert
+    if state.drawing:  # F-X.3: tiles of one kind score alike, and the highest converts best
+        scoops = sorted(actions[1:], key=lambda scoop: HIGHEST[scoop.tile])
+        return [actions[0], *{kind_of(scoop.tile): scoop for scoop in scoops}.values()]
+    if state.hand and state.has_room(state.turn):  # what is kept can be placed, too
+        return [action for action in actions if action.kind != "place"]
+    return actions
 
 
 def _then(state: FogState, action: Any) -> Plan:
@@ -86,7 +98,7 @@ def _turns(state: FogState) -> Iterator[Plan]:
     placing, ways = Placing(state), _ways(state)
     bare = NOT_YARD & ~state.masks[MASKS * seat + OCCUPIED]
     found = flights(state)
-    for fly in found.within(state.energy[seat]):
+    for fly in state.legal():
         if fly.to > DOCK or not any(state.clouds):
             yield _then(state, fly)
             continue
@@ -108,7 +120,7 @@ def _takes(
             continue
         gained = energy + way.gain
         best = placing.best(free, way.kinds, gained if gained < MAX_ENERGY else MAX_ENERGY)
-        actions = before + way.actions + _lay(state, way.tiles, best.laid)
+        actions = before + way.actions + _lay(state, way.tiles, best)
         yield Plan(actions, best.value)
 
 
@@ -185,24 +197,17 @@ def _placements(state: FogState) -> Iterator[Plan]:
         yield Plan((DRAW,), best.value + DRAW_WORTH * state.owed)
     elif state.owed:
         yield _then(state, DRAW)
-    yield Plan((DONE,) * state.owed + _lay(state, tiles, best.laid), best.value)
+    yield Plan((DONE,) * state.owed + _lay(state, tiles, best), best.value)
 
 
-def _lay(
-    state: FogState, tiles: tuple[int, ...], laid: tuple[tuple[int, int], ...]
-) -> tuple[Any, ...]:
-    """The actions of C3, or those up to the first draw."""
-    if not laid:
-        return (DONE,)
+def _lay(state: FogState, tiles: tuple[int, ...], best: Best) -> tuple[Any, ...]:
+    """The actions of C3; if one of them reveals something, that one comes first and last."""
     draws = state.setup.island.draws
     actions: list[Any] = []
-    for kind, spaces in laid:
+    for kind, spaces in best.laid:
         alike = [tile for tile in tiles if kind_of(tile) == kind]
         for tile, space in zip(alike, members(spaces), strict=False):
-            if draws[space]:
-                if state.bag:
-                    return (PLACE[tile][space], DRAW)
-                actions += [PLACE[tile][space], *[DONE] * draws[space]]  # F-X.3: not needed
-            else:
-                actions.append(PLACE[tile][space])
+            if draws[space] and state.bag:
+                return (PLACE[tile][space], DRAW)
+            actions += [PLACE[tile][space], *[DONE] * draws[space]]  # with an empty bag declined
     return (*actions, DONE)

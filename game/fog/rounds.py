@@ -267,6 +267,8 @@ def _choose_ranges(table: Table, seat: int, emit: Emit | None) -> None:
     if any(table.built):  # only expansions have ranges
         for turn in range((seat - table.start) % n, n):
             seat = (table.start + turn) % n
+            if not table.built[seat]:
+                continue
             low, high = table.wind_range(seat)
             if low < high:
                 table.turn = table.to_act = seat
@@ -293,7 +295,7 @@ def next_start(table: Table) -> int:
         seat = (table.start - step) % n  # of equals the first one counter-clockwise
         wind = table.chosen[seat]
         if wind < 0:
-            wind = table.wind_range(seat)[1]
+            _, wind = table.wind_range(seat)
         if wind > best_wind or (wind == best_wind and table.energy[seat] < table.energy[best]):
             best, best_wind = seat, wind
     return best

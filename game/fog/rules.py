@@ -111,14 +111,11 @@ class FogState(Table):
 
     def outcome(self, u: float) -> Any:
         phase = self.phase
-        if phase == ROLL:
-            faces = self._faces()
-            return faces[int(u * len(faces))]
-        if phase == SETUP:
-            outcomes = self.legal()
-            return outcomes[int(u * len(outcomes))]
-        bag = self.bag
-        return a.DRAWN[bag[int(u * len(bag))]]
+        if phase != ROLL and phase != SETUP:
+            bag = self.bag
+            return a.DRAWN[bag[int(u * len(bag))]]
+        outcomes = self._faces() if phase == ROLL else self.legal()
+        return outcomes[int(u * len(outcomes))]
 
     def apply(self, action: Any, emit: Emit | None = None) -> None:
         _APPLY[type(action)](self, action, emit)

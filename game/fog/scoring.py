@@ -90,10 +90,16 @@ def connected(table: Table, seat: int) -> int:
 def all_connected(table: Table, seat: int) -> bool:
     """Whether all six coasts are connected (F-X.2)."""
     land = table.masks[MASKS * seat + LAND]
-    if not land & _YARD_SIDE:
+    path = land & _YARD_SIDE
+    if not path:
         return False
-    for near in table.setup.island.near:  # what each path needs: cheap to rule out first
+    coasts = table.setup.island.near
+    for near in coasts:  # each needs a tile: mostly one of them has none
         if not land & near:
+            return False
+    path = flood(path, land)
+    for near in coasts:
+        if not path & near:
             return False
     return connected(table, seat) == ALL_COASTS
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from itertools import compress
 from typing import Any
 
@@ -29,14 +30,15 @@ def free_spaces(table: Table, seat: int) -> int:
 
 
 def fly_actions(table: Table) -> list[Any]:
-    return flights(table).within(table.energy[table.turn])
+    found = flights(table)
+    return found.actions[: bisect_right(found.costs, table.energy[table.turn])]  # F-C1.6
 
 
 def take_actions(table: Table) -> list[Any]:
-    if table.drawing:
-        return scoop_actions(table)
     if table.hand:
         return hand_actions(table)
+    if table.drawing:
+        return scoop_actions(table)
     if table.balloon[table.turn] > DOCK:
         return dock_actions(table)
     actions: list[Any] = list(compress(TAKE, table.clouds))
@@ -93,15 +95,15 @@ def bonus_actions(table: Table) -> list[Any]:
 
 
 def fly(table: Table, action: Fly, emit: Emit | None) -> None:
-    seat = table.turn
-    cost = flights(table).cost[action.to]
+    seat, to = table.turn, action.to
+    cost = flights(table).cost[to]
     if emit:
-        emit(Flew(seat, table.balloon[seat], action.to, cost))
-    table.balloon[seat] = action.to
+        emit(Flew(seat, table.balloon[seat], to, cost))
+    table.balloon[seat] = to
     if cost:
         table.gain(seat, -cost, "flight", emit)
     table.phase = TAKING
-    if not any(table.clouds) and action.to < DOCK and len(take_actions(table)) == 1:
+    if not any(table.clouds) and to < DOCK and len(take_actions(table)) == 1:
         table.phase = PLACING  # F-C2.4
 
 

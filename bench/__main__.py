@@ -1,0 +1,123 @@
+"""`python3 dev.py bench [NAME...]`: a table of what is measured, and whether it meets its bar."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from bench import core
+from bench.yardsticks import CATANATRON, CHESS, yardstick
+
+
+class Row(NamedTuple):
+    """One line of the table."""
+
+    what: str
+    measured: str
+    bar: str = ""
+    met: bool | None = None
+    """None: there is no bar."""
+    detail: str = ""
+
+
+def at_least(what: str, ours: float, theirs: float, bar: float, unit: str) -> Row:
+    ratio = ours / theirs
+    detail = f"{ours:,.0f} : {theirs:,.0f} {unit}"
+    return Row(what, f"{ratio:.2f} x", f">= {bar:g} x", ratio >= bar, detail)
+
+
+def below(what: str, found: float, bar: float, unit: str, detail: str = "") -> Row:
+    return Row(what, f"{found:.3g} {unit}", f"< {bar:g} {unit}", found < bar, detail)
+
+
+def absent(package: str) -> Row:
+    return Row(package, "not installed", detail="python3 dev.py bench installs it")
+
+
+def catanatron() -> Iterator[Row]:
+    with yardstick(CATANATRON) as theirs:
+        if theirs is None:
+            yield absent(CATANATRON)
+            return
+        ours, other = core.best(core.actions_rate(*core.MODULES), theirs)
+        yield at_least("actions, to catanatron", ours, other, 15, "a second")
+        share = core.decided_share()
+        detail = f"{share:.0%} of our actions; its dice are part of players' actions"
+        yield Row("  players' decisions alone", f"{share * ours / other:.2f} x", detail=detail)
+
+
+def reference() -> Iterator[Row]:
+    rates = core.actions_rate(*core.MODULES), core.reference_rate(*core.MODULES)
+    ours, theirs = core.best(*rates)
+    yield at_least("actions, to the reference", ours, theirs, 7, "a second")
+
+
+def modules() -> Iterator[Row]:
+    for which in core.MODULES:
+        ours, theirs = core.best(core.actions_rate(which), core.reference_rate(which))
+        detail = f"{ours / theirs:.2f} x the reference"
+        yield Row(f"actions a second, modules {which}", f"{ours:,.0f}", detail=detail)
+
+
+def clone() -> Iterator[Row]:
+    with yardstick(CHESS) as theirs:
+        if theirs is None:
+            yield absent(CHESS)
+            return
+        ours, boards = core.best(core.clones_rate, theirs)
+        yield at_least("clones, to a chess board", ours, boards, 0.9, "a second")
+
+
+def score() -> Iterator[Row]:
+    ours, theirs = core.best(core.scores_rate, core.reference_scores_rate)
+    yield at_least("score sheets, to the reference", ours, theirs, 10, "a second")
+
+
+def replay() -> Iterator[Row]:
+    for bot in ("greedy", "random"):
+        saves = [core.record(bot, modules) for modules in core.MODULES]
+        for modules, save, ms in zip(core.MODULES, saves, core.replay_ms(saves), strict=True):
+            detail = f"{len(save['log'])} actions"
+            yield below(f"replay of a {bot} game, modules {modules}", ms, 3, "ms", detail)
+
+
+def command() -> Iterator[Row]:
+    yield below("python -m game score FILE", core.command_seconds(), 0.3, "s")
+
+
+def greedy() -> Iterator[Row]:
+    for modules in core.MODULES:
+        mean, p95 = core.turn_ms(modules)
+        detail = f"95th percentile {p95:.1f} ms"
+        yield below(f"a greedy turn, modules {modules}", mean, 20, "ms", detail)
+
+
+BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
+    "catanatron": catanatron,
+    "reference": reference,
+    "modules": modules,
+    "clone": clone,
+    "score": score,
+    "replay": replay,
+    "command": command,
+    "greedy": greedy,
+}
+
+
+def main(names: Sequence[str]) -> int:
+    for name in names:
+        if name not in BENCHES:
+            print(f"bench: there is no {name!r}, only {', '.join(BENCHES)}.", file=sys.stderr)
+            return 2
+    print(f"{'':44} {'measured':>10}  {'bar':>9}")
+    for name in names or BENCHES:
+        for row in BENCHES[name]():
+            verdict = {True: "met", False: "NOT MET", None: ""}[row.met]
+            line = f"{row.what:44} {row.measured:>10}  {row.bar:>9}  {verdict:7}  {row.detail}"
+            print(line.rstrip(), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
