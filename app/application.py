@@ -1,0 +1,249 @@
+"""The app: screens by name, the table that is open, settings, life cycle."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.lang import Builder, global_idmap
+from kivy.properties import ObjectProperty
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivymd.app import MDApp
+
+from app.atlas import atlas
+from app.effects import Effects
+from app.fog.controller import Controller
+from app.fog.refusal_texts import refusal_text
+from app.fog.view import TableView
+from app.i18n import language
+from app.paths import KV, data_folder
+from app.platform import platform
+from app.session import GameSession, Thinker
+from app.settings import settings
+from app.store import Store, StoreError
+from app.table import TableModel
+from app.theme import theme
+from app.thinker import Beside
+from game.match import Match
+from game.protocol import Refusal, Refused, Seat
+
+SCREENS = {
+    "home": ("app.screens.home", "HomeScreen"),
+    "setup": ("app.screens.setup", "SetupScreen"),
+    "saves": ("app.screens.saves", "SavesScreen"),
+    "island": ("app.screens.island", "IslandScreen"),
+    "handover": ("app.screens.handover", "HandoverScreen"),
+    "score": ("app.screens.score", "ScoreScreen"),
+    "log": ("app.screens.log", "LogScreen"),
+    "settings": ("app.screens.settings", "SettingsScreen"),
+    "rules": ("app.screens.rules", "RulesScreen"),
+}
+"""Built when they are first shown; `kv/<name>.kv` belongs to each."""
+
+
+class ArchipelApp(MDApp):
+    """Owns navigation and the open table. It is the `Stage` of its session."""
+
+    title = "Archipel"
+    session = ObjectProperty(None, allownone=True)
+    controller = ObjectProperty(None, allownone=True)
+    model = ObjectProperty(None)
+
+    def __init__(self, thinker: Callable[[], Thinker] = Beside, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.model = TableModel(TableView._fields)
+        self.store = Store(data_folder() / "saves")
+        self.effects = Effects(self)
+        self.save_name = ""
+        self._thinker = thinker
+        self._trail: list[str] = []
+        """Screens to go back to."""
+        self._handed = -1
+        """The person who has the device."""
+
+    # Life cycle
+
+    def build(self) -> ScreenManager:
+        settings.load()
+        theme.follow(settings)
+        theme.apply_to(self.theme_cls)
+        language.switch(settings.language, platform.locales())
+        settings.bind(language=lambda *_: language.switch(settings.language, platform.locales()))
+        language.bind(code=lambda *_: self.refresh())
+        global_idmap["app"] = self
+        Window.bind(on_key_down=self._on_key)
+        Window.clearcolor = theme.sky
+        theme.bind(sky=lambda *_: setattr(Window, "clearcolor", theme.sky))
+        theme.system_dusk = platform.evening()
+        self.screens = ScreenManager(transition=NoTransition())
+        self.go("home")
+        # The first table then finds its pictures decoded.
+        Clock.schedule_once(lambda *_: atlas.preload("board-0", theme.dusk), 0.5)
+        return self.screens
+
+    def on_pause(self) -> bool:
+        settings.save()
+        return True
+
+    def on_stop(self) -> None:
+        settings.save()
+        Window.unbind(on_key_down=self._on_key)
+        self.leave_table()
+
+    # Navigation
+
+    def screen(self, name: str) -> Screen:
+        """The screen of that name, built when it is first asked for."""
+        if not self.screens.has_screen(name):
+            module, cls = SCREENS[name]
+            made = getattr(importlib.import_module(module), cls)
+            file = str(KV / f"{name}.kv")
+            if file not in Builder.files:
+                Builder.load_file(file)
+            self.screens.add_widget(made(name=name))
+        return self.screens.get_screen(name)
+
+    def go(self, name: str, **arguments: Any) -> None:
+        """Show a screen; `arguments` go to its `open`."""
+        current = self.screens.current if self.screens.screens else ""
+        if current and current != name and current != "handover":
+            self._trail.append(current)
+        screen = self.screen(name)
+        if hasattr(screen, "open"):
+            screen.open(**arguments)
+        self.screens.current = name
+
+    def back(self) -> bool:
+        """To where one came from; False on the home screen."""
+        current = self.screens.current_screen
+        if getattr(current, "on_back", lambda: False)():
+            return True
+        if self.screens.current == "home":
+            return False
+        target = self._trail.pop() if self._trail else "home"
+        if target == "home" or (target == "island" and self.session is None):
+            return self.home()
+        screen = self.screen(target)
+        if hasattr(screen, "open"):
+            screen.open()
+        self.screens.current = target
+        return True
+
+    def home(self) -> bool:
+        """Leave the table, which is saved, and forget the way here."""
+        self.leave_table()
+        self._trail.clear()
+        screen = self.screen("home")
+        screen.open()
+        self.screens.current = "home"
+        return True
+
+    def _on_key(self, _window: Any, key: int, _code: int, text: str | None, modifiers: Any) -> bool:
+        if key == 27:
+            return self.back()
+        handler = getattr(self.screens.current_screen, "on_key", None)
+        return bool(handler and handler(key, text or "", list(modifiers)))
+
+    # The table
+
+    def new_game(self, setup: dict[str, Any]) -> None:
+        """Start a match: `seats` (dicts of Seat), `choices`, and perhaps `seed`."""
+        seats = [Seat(**seat) for seat in setup["seats"]]
+        match = Match("fog", seats, setup["choices"], setup.get("seed") or None)
+        self.open_table(match, self.store.new_name())
+
+    def open_save(self, name: str) -> None:
+        try:
+            match = self.store.read(name)
+        except StoreError as error:
+            self.say(str(error))
+            return
+        self.open_table(match, name)
+
+    def open_table(self, match: Match, name: str) -> None:
+        self.leave_table()
+        self.save_name = name
+        self._handed = -1
+        self.session = GameSession(match, self, self._thinker())
+        self.controller = Controller(self.session, self.refuse, self.model.update)
+        self.controller.refresh()
+        self._trail[:] = ["home"]
+        self.go("island")
+        if match.over:
+            self.go("score")
+        else:
+            self.session.go()
+
+    def leave_table(self) -> None:
+        if self.session is not None:
+            self.session.close()
+            self.effects.stop()
+            self.session = self.controller = None
+            platform.keep_awake(False)
+
+    def watch_when_ready(self) -> None:
+        """Let the computer play a game against itself."""
+        Clock.schedule_once(lambda *_: self.new_game(watched_game()), 0.5)
+
+    def refresh(self) -> None:
+        if self.controller is not None:
+            self.controller.refresh()
+
+    # Stage of the session
+
+    def show(self, events: list[Any], done: Callable[[], None]) -> None:
+        self.effects.play(events, done)
+
+    def changed(self) -> None:
+        if self.controller is None or self.session is None:
+            return
+        self.controller.changed()
+        platform.keep_awake(self.session.thinking >= 0)
+        self._hand_over()
+        if self.session.match.over and not self.session.busy and self.screens.current == "island":
+            self.go("score")
+
+    def _hand_over(self) -> None:
+        """Somebody else is to hold the device: ask for it, if people want that."""
+        person = self.session.person
+        if person < 0 or self.session.busy or person == self._handed:
+            return
+        first, self._handed = self._handed < 0, person
+        if settings.handover and len(self.session.people) > 1 and not first:
+            self.go("handover", seat=person)
+
+    def keep(self, match: Match) -> None:
+        try:
+            self.store.write(self.save_name, match)
+        except StoreError as error:
+            self.say(str(error))
+
+    def refused(self, error: Refused) -> None:
+        self.refuse(error.refusal)
+
+    # Words
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Why not, in one sentence; a tap on it opens the rule."""
+        self.effects.sound("refuse")
+        self.say(refusal_text(refusal), refusal.rule)
+
+    def say(self, text: str, rule: str = "") -> None:
+        screen = self.screens.current_screen
+        toast = getattr(screen, "toast", None)
+        if toast is not None:
+            toast(text, rule)
+
+
+def watched_game() -> dict[str, Any]:
+    """A game of bots, for whoever wants to look on."""
+    names = ("Ada", "Jun", "Nils", "Mia")
+    colours = ("coral", "teal", "sun", "plum")
+    seats = [
+        {"name": name, "colour": colour, "kind": "greedy"}
+        for name, colour in zip(names, colours, strict=True)
+    ]
+    return {"seats": seats, "choices": {"modules": 1}}

@@ -1,0 +1,137 @@
+"""Islands as the table shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from app.fog.selection import Selection
+from app.fog.view import BalloonView, BoardView, Pill, SpaceView
+from game.fog.components import DOCK, LANDSCAPES
+from game.fog.flight import flights
+from game.fog.rules import FogState
+from game.fog.scoring import total
+from game.fog.tiles import HIGHEST, NAME, WIND
+from game.hexes import RAYS, SPACES, YARD
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
+
+
+def tile_number(tile: int) -> str:
+    low, high = WIND[tile], HIGHEST[tile]
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def _specials(state: FogState) -> dict[int, tuple[str, int]]:
+    island = state.setup.island
+    found: dict[int, tuple[str, int]] = {YARD: ("yard", 0)}
+    for bit, points in island.volcanoes:
+        found[bit.bit_length() - 1] = ("volcano", points)
+    for space in SPACES:
+        draws, drop = island.draws[space], island.drops[space]
+        if draws:
+            name = "question-drop" if drop else "question-2" if draws > 1 else "question"
+            found[space] = (name, drop)
+        elif drop:
+            found[space] = ("drop", drop)
+    return found
+
+
+def _coasts(state: FogState) -> dict[int, str]:
+    return {
+        space: LANDSCAPES[i]
+        for i, coast in enumerate(state.setup.island.coast)
+        for space in SPACES
+        if coast >> space & 1
+    }
+
+
+def plain_board(
+    state: FogState, seat: int, colour: str, lit: Collection[int] | None = None
+) -> BoardView:
+    """An island with nothing to choose; with `lit` all other spaces are dim."""
+    specials, coasts = _specials(state), _coasts(state)
+    spaces = []
+    for space in SPACES:
+        tile = state.tiles[100 * seat + space]
+        special, value = ("", 0) if tile else specials.get(space, ("", 0))
+        spaces.append(
+            SpaceView(
+                space,
+                tile_number(tile) if tile else str(state.setup.island.wind[space]),
+                NAME[tile],
+                coasts.get(space, ""),
+                special,
+                value,
+                "lit" if lit and space in lit else "",
+                None,
+                lit is not None and space not in lit,
+            )
+        )
+    place = state.balloon[seat]
+    balloon = BalloonView(colour, place) if place >= 0 else None
+    return BoardView(state.setup.island_side, tuple(spaces), balloon)
+
+
+def playing_board(board: BoardView, selection: Selection, seat: int) -> BoardView:
+    """The island of the person who decides: what can be done, and what it would bring."""
+    state = selection.state
+    targets = selection.targets()
+    pills = _pills(state, selection, seat)
+    chosen = selection.action.to if selection.action in targets.values() else -1
+    spaces = []
+    for view in board.spaces:
+        if view.space in targets:
+            pill = pills.get(view.space)
+            glow = "free" if pill and pill.style == "free" else "legal"
+            view = view._replace(glow="chosen" if view.space == chosen else glow, pill=pill)
+            if view.space == chosen and selection.action.kind == "place":
+                tile = selection.action.tile
+                view = view._replace(
+                    tile=NAME[tile], number=tile_number(tile), special="", preview=True
+                )
+        spaces.append(view)
+    ghost: BalloonView | None = None
+    path: tuple[int, ...] = ()
+    if chosen >= 0 and selection.action.kind != "place" and board.balloon is not None:
+        ghost = BalloonView(board.balloon.colour, chosen)
+        path = _path(board.balloon.place, chosen)
+    elif chosen >= 0 and selection.action.kind == "start-space":
+        ghost = BalloonView(state.setup.seats[seat].colour, chosen)
+    near = state.balloon[seat] if selection.of("place") else -1
+    return board._replace(
+        spaces=tuple(spaces), ghost=ghost, path=path, focus=selection.focus, near=near
+    )
+
+
+def _pills(state: FogState, selection: Selection, seat: int) -> Mapping[int, Pill]:
+    targets = selection.targets()
+    if selection.of("fly"):
+        cost = flights(state).cost
+        return {place: price(cost[place]) for place in targets}
+    if not selection.of("place"):
+        return {}
+    before = total(state, seat)
+    pills = {}
+    for place, action in targets.items():
+        after = selection.after([action])
+        if after is not None and (points := total(after, seat) - before):
+            pills[place] = Pill(signed(points), "points" if points > 0 else "loss", "star")
+    return pills
+
+
+def price(cost: int) -> Pill:
+    return Pill(str(cost), "price", "drop") if cost else Pill("0", "free", "wind")
+
+
+def _path(here: int, to: int) -> tuple[int, ...]:
+    """The straight way between two spaces, if there is one."""
+    if here > DOCK or to > DOCK:
+        return ()
+    for ray in RAYS[here]:
+        if to in ray:
+            return (here, *ray[: ray.index(to) + 1])
+    return ()

@@ -1,0 +1,220 @@
+"""What touches on the fog table mean. Screens call this and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.fog import present
+from app.fog.panels import main_action
+from app.fog.selection import Selection
+from app.fog.view import ExplainView, LogView, TableView
+from app.session import GameSession
+from game.fog import actions as a
+from game.fog.components import DOCK
+from game.fog.tiles import BY_NAME
+from game.protocol import Refusal
+
+Say = Callable[[Refusal], None]
+
+
+class Controller:
+    """The table as one person sees it."""
+
+    def __init__(self, session: GameSession, say: Say, show: Callable[[TableView], None]) -> None:
+        self.session = session
+        self._say = say
+        self._show = show
+        self._looking = -1
+        """Another player's island is being looked at."""
+        self._sheet_closed = False
+        """The player has put the sheet aside to see the island."""
+        self.sheet_wanted = ""
+        """A sheet that the player has opened."""
+        self._last_person = session.people[0] if session.people else -1
+        self.selection = Selection(session.state)
+
+    # Projection
+
+    @property
+    def viewer(self) -> int:
+        """Whose table this is: the person to decide, or the last one who did."""
+        if self.session.person >= 0:
+            self._last_person = self.session.person
+        if self._last_person < 0:  # only bots play: follow them
+            return int(self.session.state.turn)
+        return self._last_person
+
+    def view(self) -> TableView:
+        """What the table shows now."""
+        shown = self._looking if self._looking >= 0 else self.viewer
+        return present.project(
+            self.session,
+            self.selection,
+            viewer=self.viewer,
+            shown=shown,
+            sheet_closed=self._sheet_closed,
+            sheet_wanted=self.sheet_wanted,
+        )
+
+    def refresh(self) -> None:
+        """Project again: another language, another player looked at."""
+        self._show(self.view())
+
+    def changed(self) -> None:
+        """The state is another one: nothing is chosen any more."""
+        before = self.selection.state
+        state = self.session.state
+        self.selection = Selection(state)
+        if before.phase != state.phase or before.to_act != state.to_act:
+            self._sheet_closed = False
+            self.sheet_wanted = ""
+        if before.to_act != state.to_act:
+            self._looking = -1
+        self.refresh()
+
+    # Touches
+
+    def tap_place(self, place: int) -> None:
+        """A space of the island, or 90 + number of a dock."""
+        if not self._mine():
+            return
+        if self._looking >= 0 and self._looking != self.viewer:
+            self.look_at(-1)
+            return
+        if self.selection.choose_place(place):
+            self.refresh()
+        elif place != self.session.state.balloon[self.viewer] or self.selection.tile:
+            self._refuse(self.selection.attempt(place))
+
+    def tap_slot(self, index: int) -> None:
+        """A spyglass space."""
+        if not self._mine():
+            return
+        tiles = self.session.state.spyglass[self.viewer]
+        if not 0 <= index < len(tiles):
+            return
+        tile = tiles[index]
+        if self.selection.choose_tile(tile) or self.selection.choose_option(str(a.GIVE[tile])):
+            self.refresh()
+            return
+        on_dock = self.session.state.balloon[self.viewer] > DOCK
+        place = self.session.state.balloon[self.viewer]
+        self._refuse(a.GIVE[tile] if on_dock else a.Place(tile, place))
+
+    def tap_cloud(self, cloud: int) -> None:
+        if not self._mine():
+            return
+        if self.selection.choose_cloud(cloud):
+            self.refresh()
+        else:
+            self._refuse(a.TAKE[cloud])
+
+    def tap_card(self, index: int) -> None:
+        if not self._mine():
+            return
+        if self.selection.flip(index):
+            self.refresh()
+        elif 0 <= index < len(self.selection.cards):
+            self._refuse_keep(self.selection.cards[index])
+
+    def tap_option(self, key: str) -> None:
+        """A button with words: it is chosen, and played if it says all there is to say."""
+        if not self._mine():
+            return
+        if not self.selection.choose_option(key):
+            self._refuse(a.parse(key))
+            return
+        if self.selection.action.kind in ("give", "pick", "swap", "scoop", "activate", "convert"):
+            self.refresh()
+        else:
+            self.commit()
+
+    def tap_market(self, tile: str) -> None:
+        """A tile in the harbor."""
+        number = BY_NAME[tile]
+        swap = a.Swap(number)
+        key = str(swap if self.selection.of("swap") else a.PICK[number])
+        self.tap_option(key)
+
+    def tap_bag(self) -> None:
+        self.tap_option(str(a.PICK[0]))
+
+    def commit(self) -> bool:
+        """The main button."""
+        if not self._mine():
+            return False
+        main = main_action(self.session.state, self.selection)
+        actions = self.selection.sequence() or ([main] if main is not None else [])
+        if not actions:
+            self._refuse(a.DONE)
+            return False
+        return self.session.submit(actions)
+
+    def undo(self) -> bool:
+        if self.selection.sequence() and self.selection.action is not None:
+            self.selection = Selection(self.session.state)  # first un-choose
+            self.refresh()
+            return True
+        return self.session.undo()
+
+    def redo(self) -> bool:
+        return self.session.redo()
+
+    def look_at(self, seat: int) -> None:
+        """Show a player's island large; -1 or the own seat is the own one."""
+        own = seat in (-1, self.viewer) or seat == self._looking
+        self._looking = -1 if own else seat
+        self.refresh()
+
+    def open_sheet(self, name: str) -> None:
+        self._sheet_closed = False
+        self.sheet_wanted = name
+        self.refresh()
+
+    def close_sheet(self) -> None:
+        self._sheet_closed = True
+        self.sheet_wanted = ""
+        self.refresh()
+
+    # Keyboard
+
+    def focus_targets(self) -> list[int]:
+        """The places that the arrow keys go through."""
+        return [place for place in self.selection.targets() if place < DOCK]
+
+    def focus(self, place: int) -> None:
+        self.selection.focus = place
+        self.refresh()
+
+    # Asking
+
+    def explain(self, seat: int, item: str) -> ExplainView:
+        return present.explain(self.session.state, seat, item)
+
+    def log(self) -> list[LogView]:
+        return present.log(self.session)
+
+    def recap(self) -> list[str]:
+        """What the others did since this person's last turn."""
+        return present.recap(self.session, self.viewer)
+
+    def _mine(self) -> bool:
+        return not self.session.busy and self.session.person >= 0
+
+    def _refuse(self, attempt: Any) -> None:
+        refusal = self.session.match.game.refusal(self.session.state, attempt)
+        if refusal is not None:
+            self._say(refusal)
+
+    def _refuse_keep(self, tile: int) -> None:
+        """Why one more tile cannot be kept, asked of the state in which it would be."""
+        state = self.session.state.clone()
+        for action in self.selection.sequence():
+            if action.kind == "convert" and action.tile == tile:
+                continue
+            if state.allows(action):
+                state.apply(action)
+        refusal = self.session.match.game.refusal(state, a.KEEP[tile])
+        if refusal is not None:
+            self._say(refusal)

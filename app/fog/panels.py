@@ -1,0 +1,310 @@
+"""Clouds, harbor, expansions, options and the main button, as the table shows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.fog import action_texts as words
+from app.fog import texts
+from app.fog.boards import price, tile_number
+from app.fog.refusal_texts import refusal_text
+from app.fog.selection import Selection
+from app.fog.view import (
+    ButtonView,
+    CloudView,
+    DockView,
+    ExpansionView,
+    HarborView,
+    MarketTile,
+    OptionView,
+)
+from app.session import GameSession
+from game.fog import actions as a
+from game.fog.components import CLOUD_LIMIT, DOCK
+from game.fog.flight import flights
+from game.fog.game import GAME
+from game.fog.rules import FogState
+from game.fog.scoring import score
+from game.fog.state import BONUS, FLYING, PLACING, ROLL, SETUP, TAKING
+from game.fog.tiles import (
+    BIT,
+    EXPANSION_POINTS,
+    EXPANSIONS,
+    HIGHEST,
+    MARK,
+    NAME,
+)
+from game.fog.turn import free_spaces
+
+
+def clouds(state: FogState, selection: Selection, mine: bool) -> tuple[CloudView, ...]:
+    return tuple(
+        CloudView(
+            tuple(NAME[tile] for tile in tiles),
+            mine and selection.cloud == i,
+            mine and a.TAKE[i] in selection.legal,
+            len(tiles) >= CLOUD_LIMIT,
+        )
+        for i, tiles in enumerate(state.clouds)
+    )
+
+
+def harbor(session: GameSession, selection: Selection, mine: bool) -> HarborView | None:
+    state = session.state
+    if state.setup.modules == 1:
+        return None
+    chosen = selection.action
+    exchange = selection.of("give", "pick", "swap") if mine else []
+    picks = {action.tile for action in exchange if action.kind in ("pick", "swap")}
+    gifts = [action.tile for action in exchange if action.kind == "give"]
+    swapping = any(action.kind == "swap" for action in exchange)
+    if swapping:
+        title, note = words.prompt("swap"), texts.tile_name(NAME[state.hand[0]])
+    elif gifts:
+        dock = state.setup.harbor.take[state.balloon[state.turn] - DOCK]
+        title, note = words.prompt("give"), words.exchange_note(dock)
+    elif picks:
+        title = words.prompt("pick")
+        note = words.pick_note(state.owed) if state.owed else words.free_pick_note()
+    else:
+        title, note = "", ""
+    market = []
+    marked = chosen.tile if chosen is not None and chosen.kind in ("pick", "swap") else -1
+    for tile in state.docks:
+        market.append(MarketTile(NAME[tile], tile_number(tile), tile == marked, tile in picks))
+        if tile == marked:
+            marked = -1
+    given = chosen.tile if chosen is not None and chosen.kind == "give" else -1
+    return HarborView(
+        open=bool(exchange),
+        title=title,
+        note=note,
+        docks=_docks(state, selection, mine),
+        market=tuple(market),
+        gifts=tuple(MarketTile(NAME[t], tile_number(t), t == given, True) for t in gifts),
+        given=NAME[state.given],
+        bag=a.PICK[0] in exchange,
+        owed=state.owed if state.phase == TAKING else 0,
+    )
+
+
+def _docks(state: FogState, selection: Selection, mine: bool) -> tuple[DockView, ...]:
+    targets = selection.targets() if mine else {}
+    cost = flights(state).cost if targets and state.phase == FLYING else {}
+    docks = []
+    for number in range(1, state.setup.harbor.docks + 1):
+        place = DOCK + number
+        glow, pill = "", None
+        if place in targets:
+            pill = price(cost[place])
+            glow = "chosen" if selection.action == targets[place] else "legal"
+        there = [s.colour for i, s in enumerate(state.setup.seats) if state.balloon[i] == place]
+        docks.append(
+            DockView(
+                number,
+                texts.dock_number(number),
+                state.setup.harbor.take[number],
+                tuple(there),
+                glow,
+                pill,
+            )
+        )
+    return tuple(docks)
+
+
+def expansions(
+    state: FogState, selection: Selection, viewer: int, mine: bool
+) -> tuple[ExpansionView, ...]:
+    if state.setup.modules < 3:
+        return ()
+    found = []
+    for tile in EXPANSIONS:
+        activate, convert = a.Activate(tile), a.CONVERT[tile]
+        beside = bool(state.beside[viewer] & BIT[tile])
+        where = (
+            "beside"
+            if beside
+            else "island"
+            if state.built[viewer] & BIT[tile]
+            else "spyglass"
+            if tile in state.spyglass[viewer]
+            else "box"
+        )
+        why = ""
+        if beside and mine and state.phase == TAKING:
+            refusal = GAME.refusal(state, activate)
+            why = refusal_text(refusal) if refusal else ""
+        found.append(
+            ExpansionView(
+                NAME[tile],
+                texts.tile_name(NAME[tile]),
+                MARK[tile],
+                EXPANSION_POINTS[BIT[tile]],
+                where,
+                mine and activate in selection.legal,
+                mine and beside and convert in selection.legal,
+                HIGHEST[tile],
+                why,
+            )
+        )
+    return tuple(found)
+
+
+# What is asked
+
+
+def _done_situation(state: FogState) -> str:
+    if state.phase == ROLL:
+        return "roll"
+    if state.drawing:
+        return "scoop"
+    if state.phase == BONUS or (state.phase == PLACING and state.owed):
+        return "draw"
+    if state.phase == TAKING:
+        return "exchange" if state.balloon[state.turn] > DOCK else "take"
+    return "turn"
+
+
+def prompt_key(state: FogState, selection: Selection, mine: bool) -> str:
+    """Which prompt fits; nothing if somebody else decides."""
+    if not mine:
+        return ""
+    kinds = {action.kind for action in selection.legal}
+    on_dock = state.balloon[state.turn] > DOCK
+    if state.hand and "swap" not in kinds:
+        return "drawn" if state.phase == PLACING else "hand"
+    if state.drawing:
+        return "scoop"
+    for kind in ("swap", "give", "pick", "start-space", "range"):
+        if kind in kinds:
+            return kind
+    if state.phase == ROLL:
+        return "roll"
+    if "draw" in kinds:
+        return "bonus" if state.phase == BONUS else "question"
+    if state.phase == FLYING:
+        return "fly-dock" if on_dock else "fly"
+    if state.phase == TAKING:
+        if "take" not in kinds:
+            return "take-empty"
+        return "take-expansion" if "activate" in kinds or "convert" in kinds else "take"
+    if on_dock:
+        return "dock"
+    return "place" if "place" in kinds else "place-none"
+
+
+def main_action(state: FogState, selection: Selection) -> Any:
+    """What the main button does while nothing is chosen."""
+    if a.DRAW in selection.legal:
+        return a.DRAW
+    if a.DONE in selection.legal and not selection.of("scoop", "range"):
+        return a.DONE
+    return None
+
+
+def options(state: FogState, selection: Selection) -> tuple[OptionView, ...]:
+    """Decisions that are made with words."""
+    kinds = {action.kind for action in selection.legal}
+    if not kinds & {"reroll", "draw", "range", "scoop"}:
+        return ()
+    found = []
+    main = main_action(state, selection)
+    for action in selection.legal:
+        if action == main:
+            continue
+        note = ""
+        if action.kind == "scoop":
+            note = texts.tile_name(NAME[action.tile])
+        found.append(
+            OptionView(
+                str(action),
+                words.action_label(action, _done_situation(state)),
+                note,
+                _ICONS.get(action.kind, ""),
+                False,
+                action == selection.action,
+            )
+        )
+    return tuple(found)
+
+
+_ICONS = {"reroll": "dice", "draw": "bag", "done": "check"}
+
+
+def button(
+    session: GameSession,
+    selection: Selection,
+    viewer: int,
+    mine: bool,
+    preview: FogState | None,
+) -> ButtonView:
+    """The one main action, with what it costs or brings."""
+    state = session.state
+    if not mine:
+        return ButtonView("", "", False)
+    actions = selection.sequence()
+    here = state.balloon[viewer]
+    energy = state.energy[viewer]
+    if not actions:
+        main = main_action(state, selection)
+        if main is not None:
+            situation = _done_situation(state)
+            label = words.action_label(main, situation)
+            note = words.reveal_note() if main == a.DRAW else ""
+            if main == a.DONE and situation == "turn":
+                note = words.end_note(len(state.spyglass[viewer]))
+            return ButtonView(label, note, True)
+        return ButtonView(words.prompt(prompt_key(state, selection, mine)), "", False)
+    first = actions[0]
+    after = preview.energy[viewer] if preview is not None else energy
+    label = words.action_label(first, _done_situation(state), here)
+    note = ""
+    match first.kind:
+        case "fly":
+            cost = flights(state).cost[first.to]
+            note = words.fly_note(cost, energy, here <= DOCK or first.to == here)
+        case "take":
+            kept = sum(selection.keeps)
+            note = words.take_note(kept, len(selection.keeps) - kept, energy, after)
+        case "place":
+            note = _place_note(state, preview, viewer)
+        case "convert":
+            note = words.convert_note(energy, after)
+        case "keep":
+            free = state.capacity(viewer) - len(state.spyglass[viewer]) - 1
+            note = texts.room_words(free)
+        case "give":
+            note = words.exchange_note(state.setup.harbor.take[here - DOCK])
+        case "pick":
+            note = words.pick_note(state.owed) if state.owed else words.free_pick_note()
+        case "activate":
+            note = words.activate_note()
+    return ButtonView(label, note, True)
+
+
+def _place_note(state: FogState, preview: FogState | None, viewer: int) -> str:
+    if preview is None:
+        return ""
+    points = score(preview, viewer).total - score(state, viewer).total
+    return words.place_note(
+        points, preview.energy[viewer] - state.energy[viewer], preview.owed - state.owed
+    )
+
+
+def hint(state: FogState, selection: Selection, viewer: int, preview: FogState | None) -> str:
+    """What the choice would bring, in words."""
+    action = selection.action
+    if action is None or preview is None:
+        return ""
+    if action.kind == "place":
+        before, after = score(state, viewer), score(preview, viewer)
+        gains = {item: after.items[item] - before.items[item] for item in after.items}
+        new = [name for name in after.notes["coasts"] if name not in before.notes["coasts"]]
+        return words.gain_hint(gains, new)
+    if action.kind == "fly" and action.to > DOCK:
+        return words.dock_hint(state.setup.harbor.take[action.to - DOCK])
+    if action.kind == "fly" and state.phase != SETUP:
+        low, high = preview.wind_range(viewer)
+        wind = str(low) if low == high else f"{low}\N{EN DASH}{high}"
+        return words.landing_hint(wind, free_spaces(preview, viewer).bit_count())
+    return ""

@@ -1,0 +1,203 @@
+"""From the state to the table's view. Everything shown is made here, anew each time."""
+
+from __future__ import annotations
+
+from app.fog import action_texts as words
+from app.fog import texts
+from app.fog.boards import plain_board, playing_board, tile_number
+from app.fog.panels import button, clouds, expansions, harbor, hint, options, prompt_key
+from app.fog.scores import explain, log, recap, score
+from app.fog.selection import Selection
+from app.fog.view import (
+    CardView,
+    SeatView,
+    SlotView,
+    StepView,
+    TableView,
+    TrackView,
+)
+from app.session import GameSession
+from game.fog.components import BONUSES, CROWNS, FREE, LANDSCAPES, MAX_ENERGY, OPPOSITE, SIXTY
+from game.fog.rounds import next_start
+from game.fog.rules import FogState
+from game.fog.scoring import connected, total
+from game.fog.state import DISTRIBUTE, FLYING, NEXT_START, PHASES, PLACING, ROLL, SETUP, TAKING
+from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, MARK, NAME
+from game.hexes import members
+from game.protocol import CHANCE
+
+__all__ = ["explain", "log", "project", "recap"]
+
+_STEPS = (("fly", FLYING), ("take", TAKING), ("place", PLACING))
+
+
+def project(
+    session: GameSession,
+    selection: Selection,
+    viewer: int,
+    shown: int,
+    sheet_closed: bool = False,
+    sheet_wanted: str = "",
+) -> TableView:
+    """All that the table shows to `viewer`, who looks at the island of `shown`."""
+    state = session.state
+    mine = session.person == viewer and not session.busy
+    preview = selection.preview() if mine else None
+    board = plain_board(state, shown, state.setup.seats[shown].colour)
+    if mine and shown == viewer:
+        board = playing_board(board, selection, viewer)
+    key = prompt_key(state, selection, mine)
+    bonus = BONUSES[state.bonus] if state.bonus >= 0 else ""
+    room = state.capacity(viewer) - len(state.spyglass[viewer])
+    return TableView(
+        round=state.round,
+        round_words=texts.round_words(state.round, state.final_round, state.last_round),
+        phase=PHASES[state.phase],
+        final_round=state.final_round,
+        last_round=state.last_round,
+        seats=tuple(seat_view(session, seat, shown) for seat in state.seats()),
+        viewer=viewer,
+        mine=mine,
+        board=board,
+        wind=state.wind,
+        free=_free(state),
+        bonus=bonus,
+        wind_words=texts.wind_words(state.wind, bonus),
+        rolling=state.phase == ROLL,
+        steps=_steps(state, viewer),
+        slots=_slots(state, selection, viewer, preview),
+        track=_track(state, viewer, preview),
+        clouds=clouds(state, selection, mine),
+        cards=_cards(selection) if mine else (),
+        room=room,
+        room_words=texts.room_words(room),
+        harbor=harbor(session, selection, mine),
+        expansions=expansions(state, selection, viewer, mine),
+        options=options(state, selection) if mine else (),
+        button=button(session, selection, viewer, mine, preview),
+        prompt=words.prompt(key) if key else _waiting(session),
+        hint=hint(state, selection, viewer, preview) if mine else "",
+        sheet=_sheet(state, selection, mine and shown == viewer, sheet_closed, sheet_wanted),
+        can_undo=mine and (session.match.can_undo or selection.action is not None),
+        can_redo=mine and session.match.can_redo,
+        score=score(session),
+    )
+
+
+def seat_view(session: GameSession, seat: int, shown: int) -> SeatView:
+    state = session.state
+    who = state.setup.seats[seat]
+    coasts = connected(state, seat)
+    playing = state.phase > SETUP and not session.match.over
+    return SeatView(
+        seat=seat,
+        name=who.name,
+        colour=who.colour,
+        bot=seat not in session.people,
+        score=total(state, seat),
+        energy=state.energy[seat],
+        coasts=tuple(bool(coasts >> i & 1) for i in range(len(LANDSCAPES))),
+        turn=seat == state.turn and state.phase != DISTRIBUTE and not session.match.over,
+        starts=seat == state.start,
+        next_start=playing and not state.final_round and seat == next_start(state),
+        ended=state.end[seat] > 0,
+        island=plain_board(state, seat, who.colour),
+        shown=seat == shown,
+        thinking=seat == session.thinking,
+    )
+
+
+def _waiting(session: GameSession) -> str:
+    state = session.state
+    if session.match.over:
+        return words.prompt("over")
+    if state.to_act == CHANCE or state.to_act < 0:
+        return texts.phase_name(PHASES[state.phase])
+    name = state.setup.seats[state.to_act].name
+    return words.waiting(name, state.to_act == session.thinking)
+
+
+def _free(state: FogState) -> tuple[int, ...]:
+    """Directions that the wind carries in; the bonus may still be rolled again."""
+    if state.wind < 0:
+        return ()
+    bonus = state.bonus if state.bonus in (OPPOSITE, SIXTY) else 0
+    return members(FREE[state.wind][bonus])
+
+
+def _steps(state: FogState, viewer: int) -> tuple[StepView, ...]:
+    on_turn = state.turn == viewer and FLYING <= state.phase <= PLACING
+    turns = len(state.energy)
+    before = (state.turn - state.start) % turns < (viewer - state.start) % turns
+    gone = state.phase == NEXT_START or (state.phase >= FLYING and not on_turn and not before)
+    steps = []
+    for name, phase in _STEPS:
+        done = gone or (on_turn and phase < state.phase)
+        now = on_turn and phase == state.phase
+        steps.append(StepView(texts.step_label(name), "done" if done else "now" if now else "next"))
+    return tuple(steps)
+
+
+def _slots(
+    state: FogState, selection: Selection, viewer: int, preview: FogState | None
+) -> tuple[SlotView, ...]:
+    mine = state.to_act == viewer
+    placing = {action.tile for action in selection.of("place")} if mine else set()
+    giving = {action.tile for action in selection.of("give")} if mine else set()
+    chosen = selection.tile if mine and not state.hand else 0
+    if selection.action is not None and selection.action.kind == "give":
+        chosen = selection.action.tile
+    slots = []
+    for tile in state.spyglass[viewer]:
+        slots.append(
+            SlotView(NAME[tile], tile_number(tile), tile == chosen, tile in placing | giving)
+        )
+        if tile == chosen:
+            chosen = 0  # of equal tiles one
+    if preview is not None:
+        coming = list(preview.spyglass[viewer])
+        for tile in state.spyglass[viewer]:
+            if tile in coming:
+                coming.remove(tile)
+        slots += [SlotView(NAME[tile], tile_number(tile), incoming=True) for tile in coming]
+    spaces = max(len(slots), state.capacity(viewer))
+    return (*slots, *[SlotView()] * (spaces - len(slots)))
+
+
+def _track(state: FogState, viewer: int, preview: FogState | None) -> TrackView:
+    energy = state.energy[viewer]
+    crowns = [(at, CROWNS[at]) for at in range(1, MAX_ENERGY + 1) if CROWNS[at] > CROWNS[at - 1]]
+    marks = [(MARK[tile], NAME[tile]) for tile in EXPANSIONS if state.beside[viewer] & BIT[tile]]
+    return TrackView(
+        energy=energy,
+        after=preview.energy[viewer] if preview is not None else energy,
+        longest=MAX_ENERGY,
+        crowns=tuple(crowns),
+        marks=tuple(marks),
+        silver=state.setup.modules == 3,
+    )
+
+
+def _cards(selection: Selection) -> tuple[CardView, ...]:
+    return tuple(
+        CardView(NAME[tile], tile_number(tile), keep, HIGHEST[tile], selection.forced(index))
+        for index, (tile, keep) in enumerate(zip(selection.cards, selection.keeps, strict=True))
+    )
+
+
+def _sheet(state: FogState, selection: Selection, mine: bool, closed: bool, wanted: str) -> str:
+    """Which sheet is over the island."""
+    if wanted:
+        return wanted
+    if not mine or closed:
+        return ""
+    kinds = {action.kind for action in selection.legal}
+    if kinds & {"give", "pick", "swap"}:
+        return "harbor"
+    if state.hand:
+        return "cards"
+    if kinds & {"reroll"} or kinds & {"draw", "range", "scoop"}:
+        return "options"
+    if state.phase == TAKING:
+        return "harbor" if state.balloon[state.turn] > 90 else "clouds"
+    return ""

@@ -1,0 +1,172 @@
+"""The score sheet, its explanations, the log and the recap, as the app shows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.fog import log_texts, texts
+from app.fog import score_texts as words
+from app.fog.boards import plain_board, signed
+from app.fog.view import ExplainView, ItemView, LogView, ScoreView
+from app.session import GameSession
+from game.fog.components import LANDSCAPES
+from game.fog.explain import Reason, because
+from game.fog.rules import FogState
+from game.fog.scoring import ITEMS, connected, group, joined
+from game.fog.state import FIRST, MASKS
+
+_ICONS = {name: f"sign-{name}" for name in LANDSCAPES} | {
+    "groups": "icon-five",
+    "cities": "city",
+    "monuments": "monument",
+    "energy": "crown",
+    "end": "icon-flag",
+    "volcanoes": "volcano",
+    "expansions": "royal-couple",
+}
+
+
+def score(session: GameSession) -> ScoreView:
+    state = session.state
+    sheets = [state.score(seat) for seat in state.seats()]
+    rows = []
+    for item in ITEMS:
+        if item == "expansions" and state.setup.modules < 3:
+            continue
+        values = tuple(sheet.items[item] for sheet in sheets)
+        best = max(values)
+        rows.append(
+            ItemView(
+                item,
+                texts.item_label(item),
+                _ICONS[item],
+                values,
+                tuple(value == best and (best > 0 or min(values) < best) for value in values),
+            )
+        )
+    ranking = state.ranking()
+    places = [0] * len(sheets)
+    ahead = 0
+    for group_of in ranking:
+        for seat in group_of:
+            places[seat] = ahead + 1
+        ahead += len(group_of)
+    over = session.match.over
+    names = [seat.name for seat in state.setup.seats]
+    winners = [names[seat] for seat in ranking[0]]
+    return ScoreView(
+        rows=tuple(rows),
+        totals=tuple(sheet.total for sheet in sheets),
+        places=tuple(places),
+        names=tuple(names),
+        colours=tuple(seat.colour for seat in state.setup.seats),
+        coasts=tuple(_coasts(state, seat) for seat in state.seats()),
+        over=over,
+        headline=words.headline(winners) if over else words.leader_words(winners),
+        tie_break=_tie_break(state, [sheet.total for sheet in sheets], names) if over else "",
+        seed=session.match.seed if over else session.match.commitment,
+    )
+
+
+def _coasts(state: FogState, seat: int) -> tuple[bool, ...]:
+    found = connected(state, seat)
+    return tuple(bool(found >> i & 1) for i in range(len(LANDSCAPES)))
+
+
+def _tie_break(state: FogState, totals: list[int], names: list[str]) -> str:
+    winners = state.ranking()[0]
+    tied = [seat for seat in state.seats() if totals[seat] == totals[winners[0]]]
+    return words.tie_break(
+        [names[seat] for seat in winners],
+        [names[seat] for seat in tied],
+        totals[winners[0]],
+        state.energy[winners[0]],
+    )
+
+
+def explain(state: FogState, seat: int, item: str) -> ExplainView:
+    """Why a figure is what it is, with the tiles behind it lit."""
+    reasons = because(state, seat, item)
+    lit = {space for reason in reasons for space in reason.spaces}
+    lines = [(_line(reason, state, seat), signed(reason.points)) for reason in reasons]
+    lines += [(text, "") for text in _more(state, seat, item, reasons)]
+    return ExplainView(
+        title=texts.item_label(item),
+        icon=_ICONS[item],
+        lines=tuple(lines),
+        total=signed(sum(reason.points for reason in reasons)).removeprefix("+"),
+        board=plain_board(state, seat, state.setup.seats[seat].colour, lit),
+    )
+
+
+def _line(reason: Reason, state: FogState, seat: int) -> str:
+    match reason.name:
+        case "tiles":
+            return words.tiles_line(reason.amount)
+        case "wilds":
+            return words.wilds_line(reason.amount)
+        case "city":
+            return words.city_line(reason.spaces[0], reason.amount)
+        case "monuments":
+            return words.monuments_line(reason.amount, reason.each)
+        case "crown":
+            return words.crown_line(reason.amount) if reason.points else words.no_crown_line()
+        case "end":
+            if reason.points:
+                return words.end_line(state.end[seat] == FIRST)
+            return words.coasts_line(connected(state, seat).bit_count())
+        case "volcano":
+            return words.volcano_line(reason.spaces[0])
+        case "all-expansions":
+            return words.all_expansions_line()
+    if reason.name in LANDSCAPES:
+        return words.landscape_group_line(reason.name, reason.amount)
+    return words.expansion_line(reason.name)
+
+
+def _more(state: FogState, seat: int, item: str, reasons: list[Reason]) -> list[str]:
+    """What is good to know beside the points."""
+    if item in LANDSCAPES:
+        landscape = LANDSCAPES.index(item)
+        own = state.masks[MASKS * seat + landscape]
+        cut_off = (own & ~joined(state, seat, landscape)).bit_count()
+        lines = [words.coast_line(True)] if reasons else [words.coast_line(False)]
+        if cut_off and reasons:
+            lines.append(words.cut_off_line(cut_off))
+        size = group(state, seat, landscape).bit_count()
+        return [*lines, words.group_line(size)] if size else lines
+    if item == "volcanoes" and not reasons:
+        return [words.no_volcano_line()]
+    return [] if reasons else [words.nothing_line()]
+
+
+def log(session: GameSession) -> list[LogView]:
+    """Everything that happened, in words, oldest first."""
+    seats = session.state.setup.seats
+    names = [seat.name for seat in seats]
+    lines = []
+    round_number = 1
+    for index, events in session.history:
+        for event in events:
+            if event.kind == "round-began":
+                round_number = event.round
+            text = log_texts.event_text(event, names)
+            if text:
+                seat = getattr(event, "seat", None)
+                colour = seats[seat].colour if seat is not None else ""
+                lines.append(LogView(index, colour, text, round_number))
+    return lines
+
+
+def recap(session: GameSession, viewer: int) -> list[str]:
+    """What the others did since the viewer's last turn."""
+    events: list[Any] = []
+    for _, some in reversed(session.history):
+        if any(getattr(event, "seat", None) == viewer and event.kind in _OWN for event in some):
+            break
+        events[:0] = some
+    names = [seat.name for seat in session.state.setup.seats]
+    return log_texts.recap(events, names, viewer)
+
+
+_OWN = {"flew", "took", "placed", "settled", "gave", "activated"}

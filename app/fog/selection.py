@@ -1,0 +1,187 @@
+"""What the player has touched so far: legal actions narrowed down, nothing played yet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.fog import actions as a
+from game.fog.components import DOCK
+from game.fog.rules import FogState
+from game.fog.tiles import HIGHEST
+
+
+class Selection:
+    """The choices of one decision. Made anew whenever the state changes."""
+
+    def __init__(self, state: FogState) -> None:
+        self.state = state
+        self.legal: list[Any] = state.legal() if state.to_act >= 0 else []
+        self.action: Any = None
+        """The one action chosen: a flight, a placement, an option."""
+        self.tile = 0
+        """The tile that a tap on the island would place."""
+        self.cloud = -1
+        self.keeps: list[bool] = []
+        """For the chosen cloud's tiles, sorted, or the hand's: keep or convert."""
+        self.focus = -1
+        self._start()
+
+    def _start(self) -> None:
+        if self.state.hand and self.of("keep", "convert"):
+            self.keeps = self._most_keeps(self.state, list(self.state.hand))
+        placing = self.of("place")
+        if placing:
+            self.tile = placing[0].tile
+
+    # Reading
+
+    def of(self, *kinds: str) -> list[Any]:
+        """The legal actions of these kinds."""
+        return [action for action in self.legal if action.kind in kinds]
+
+    @property
+    def cards(self) -> list[int]:
+        """The tiles to keep or convert."""
+        if self.cloud >= 0:
+            return sorted(self.state.clouds[self.cloud])
+        return list(self.state.hand) if self.keeps else []
+
+    def targets(self) -> dict[int, Any]:
+        """What a tap on each place would choose."""
+        found: dict[int, Any] = {}
+        for action in self.legal:
+            if action.kind in ("fly", "start-space") or (
+                action.kind == "place" and action.tile == self.tile
+            ):
+                found[action.to] = action
+        return found
+
+    def sequence(self) -> list[Any]:
+        """The actions that the main button would play."""
+        if self.action is not None:
+            return [self.action]
+        if self.cloud >= 0:
+            return [a.TAKE[self.cloud], *self._decisions()]
+        if self.keeps:
+            return self._decisions()
+        return []
+
+    def _decisions(self) -> list[Any]:
+        """Conversions first: they never need room."""
+        pairs = list(zip(self.cards, self.keeps, strict=True))
+        return [a.CONVERT[tile] for tile, keep in pairs if not keep] + [
+            a.KEEP[tile] for tile, keep in pairs if keep
+        ]
+
+    def preview(self) -> FogState | None:
+        """The state after the main button; None if nothing is chosen."""
+        actions = self.sequence()
+        if not actions:
+            return None
+        return self.after(actions)
+
+    def after(self, actions: list[Any]) -> FogState | None:
+        """The state after some actions, or None if they do not fit."""
+        state = self.state.clone()
+        for action in actions:
+            if not state.allows(action):
+                return None
+            state.apply(action)
+        return state
+
+    # Touching
+
+    def choose_place(self, place: int) -> bool:
+        """A tap on a space or a dock; False if nothing can be done there."""
+        action = self.targets().get(place)
+        if action is None:
+            return False
+        self.action = None if action == self.action else action
+        return True
+
+    def attempt(self, place: int) -> Any:
+        """What the tap would have meant, for the refusal."""
+        kinds = {action.kind for action in self.legal}
+        if "start-space" in kinds and place < DOCK:
+            return a.StartSpace(place)
+        if place < DOCK and (self.tile or not kinds & {"fly"}):
+            tile = self.tile or next(iter(self.state.spyglass[self.state.turn]), 1)
+            return a.Place(tile, place)
+        return a.FLY[place]
+
+    def choose_tile(self, tile: int) -> bool:
+        if not any(action.tile == tile for action in self.of("place")):
+            return False
+        self.tile = tile
+        self.action = None
+        return True
+
+    def choose_cloud(self, cloud: int) -> bool:
+        if a.TAKE[cloud] not in self.legal:
+            return False
+        self.action = None
+        if self.cloud == cloud:
+            self.cloud, self.keeps = -1, []
+            return True
+        taken = self.after([a.TAKE[cloud]])
+        if taken is None:
+            return False
+        self.cloud = cloud
+        self.keeps = self._most_keeps(taken, self.cards)
+        return True
+
+    def _most_keeps(self, state: FogState, tiles: list[int]) -> list[bool]:
+        """As many as there is room for, the lowest numbers first: those convert worst."""
+        keeps = [False] * len(tiles)
+        by_number = sorted(range(len(tiles)), key=lambda i: HIGHEST[tiles[i]])
+        for i in by_number:
+            trial = [*keeps]
+            trial[i] = True
+            if self._fits(state, tiles, trial):
+                keeps = trial
+        return keeps
+
+    def _fits(self, state: FogState, tiles: list[int], keeps: list[bool]) -> bool:
+        copy = state.clone()
+        for tile, keep in sorted(zip(tiles, keeps, strict=True), key=lambda pair: pair[1]):
+            action = a.KEEP[tile] if keep else a.CONVERT[tile]
+            if not copy.allows(action):
+                return False
+            copy.apply(action)
+        return True
+
+    def forced(self, index: int) -> bool:
+        """Whether a card could not be kept even if all others were converted."""
+        state = self._deciding()
+        if state is None:
+            return False
+        tiles = self.cards
+        return not self._fits(state, tiles, [i == index for i in range(len(tiles))])
+
+    def flip(self, index: int) -> bool:
+        """Turn a card between keep and convert; False if there is no room for it."""
+        state = self._deciding()
+        if state is None or not 0 <= index < len(self.keeps):
+            return False
+        trial = [*self.keeps]
+        trial[index] = not trial[index]
+        if not self._fits(state, self.cards, trial):
+            return False
+        self.keeps = trial
+        self.action = None
+        return True
+
+    def _deciding(self) -> FogState | None:
+        if self.cloud >= 0:
+            return self.after([a.TAKE[self.cloud]])
+        return self.state if self.keeps else None
+
+    def choose_option(self, key: str) -> bool:
+        """A button with words; its key is the action's text."""
+        found = next((action for action in self.legal if str(action) == key), None)
+        if found is None:
+            return False
+        if self.cloud >= 0:
+            self.cloud, self.keeps = -1, []
+        self.action = found
+        return True

@@ -1,0 +1,296 @@
+"""What the fog table shows: plain data, projected from the state, with words in the player's
+language. Widgets read this and nothing else; they know no rule.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Pill(NamedTuple):
+    """A small plate at the top of a space or a dock."""
+
+    text: str
+    style: str
+    """`price`, `free`, `points` or `loss`."""
+    icon: str = ""
+    """`drop`, `wind`, `star` or nothing."""
+
+
+class SpaceView(NamedTuple):
+    space: int
+    """10 * row + axial column, as in game.hexes."""
+    number: str
+    """Its wind number, `3` or `1-3`."""
+    tile: str = ""
+    """The tile's name (`forest-3`, `start-swamp-1`, `lookout-1`), or nothing."""
+    coast: str = ""
+    """The landscape of a printed coast."""
+    special: str = ""
+    """`yard`, `volcano`, `drop`, `question`, `question-2` or `question-drop`, while bare."""
+    value: int = 0
+    """Points of a volcano, energy of a drop."""
+    glow: str = ""
+    """`legal`, `free`, `chosen` or `lit`."""
+    pill: Pill | None = None
+    dim: bool = False
+    preview: bool = False
+    """The tile is shown, but not laid yet."""
+
+
+class BalloonView(NamedTuple):
+    colour: str
+    """`coral`, `teal`, `sun` or `plum`."""
+    place: int
+    """A space, or 90 + number of a dock."""
+
+
+class BoardView(NamedTuple):
+    side: str
+    """`gold` or `silver`."""
+    spaces: tuple[SpaceView, ...]
+    balloon: BalloonView | None
+    ghost: BalloonView | None = None
+    """Where the chosen flight would end."""
+    path: tuple[int, ...] = ()
+    """Spaces of the chosen flight, from the balloon to its end."""
+    focus: int = -1
+    """The space that the keyboard is on."""
+    near: int = -1
+    """A space that the camera should show large, -1 for the whole island."""
+
+
+class SeatView(NamedTuple):
+    """A chip: one player at a glance."""
+
+    seat: int
+    name: str
+    colour: str
+    bot: bool
+    score: int
+    energy: int
+    coasts: tuple[bool, ...]
+    """Connected coasts, in the order of the landscapes."""
+    turn: bool
+    starts: bool
+    """Is the start player of this round."""
+    next_start: bool
+    """Would be the next one, if the round ended now."""
+    ended: bool
+    """Has connected six coasts."""
+    island: BoardView
+    """For the small live picture; without glows."""
+    shown: bool
+    """The large board shows this player's island."""
+    thinking: bool = False
+
+
+class SlotView(NamedTuple):
+    """One spyglass space."""
+
+    tile: str = ""
+    number: str = ""
+    chosen: bool = False
+    usable: bool = False
+    incoming: bool = False
+    """The tile would come here if the choice is confirmed."""
+
+
+class TrackView(NamedTuple):
+    """The energy track."""
+
+    energy: int
+    after: int
+    """What it would be after the choice; equal to `energy` if nothing changes."""
+    longest: int
+    crowns: tuple[tuple[int, int], ...]
+    """(energy, points) of each crown."""
+    marks: tuple[tuple[int, str], ...] = ()
+    """(energy, expansion) of each expansion still beside the island."""
+    silver: bool = False
+
+
+class CloudView(NamedTuple):
+    tiles: tuple[str, ...]
+    chosen: bool
+    enabled: bool
+    full: bool
+    """Goes back into the bag when the next round begins."""
+
+
+class CardView(NamedTuple):
+    """A tile to decide about: the whole card flips between keep and convert."""
+
+    tile: str
+    number: str
+    keep: bool
+    gain: int
+    """Energy if converted."""
+    forced: bool
+    """It cannot be kept."""
+
+
+class DockView(NamedTuple):
+    number: int
+    name: str
+    """`1` to `6`, or `?`."""
+    take: int
+    balloons: tuple[str, ...]
+    """Colours of the balloons there."""
+    glow: str = ""
+    pill: Pill | None = None
+
+
+class MarketTile(NamedTuple):
+    tile: str
+    number: str
+    chosen: bool
+    enabled: bool
+
+
+class HarborView(NamedTuple):
+    open: bool
+    """Something is to be decided here now."""
+    title: str
+    note: str
+    docks: tuple[DockView, ...]
+    market: tuple[MarketTile, ...]
+    gifts: tuple[MarketTile, ...]
+    """Own tiles that can be given."""
+    given: str
+    bag: bool
+    """A tile may be taken unseen from the bag."""
+    owed: int
+
+
+class ExpansionView(NamedTuple):
+    tile: str
+    name: str
+    mark: int
+    points: int
+    where: str
+    """`beside`, `spyglass`, `island` or `box`."""
+    activate: bool
+    convert: bool
+    gain: int
+    why: str
+    """Why it cannot be activated now."""
+
+
+class OptionView(NamedTuple):
+    """A button for a decision that is made with words."""
+
+    key: str
+    """The text of its action."""
+    label: str
+    note: str = ""
+    icon: str = ""
+    primary: bool = False
+    chosen: bool = False
+
+
+class StepView(NamedTuple):
+    """Fly, take, place."""
+
+    label: str
+    state: str
+    """`done`, `now` or `next`."""
+
+
+class ButtonView(NamedTuple):
+    """The one main action."""
+
+    label: str
+    note: str
+    enabled: bool
+
+
+class ItemView(NamedTuple):
+    """A row of the score sheet."""
+
+    item: str
+    label: str
+    icon: str
+    values: tuple[int, ...]
+    best: tuple[bool, ...]
+
+
+class ScoreView(NamedTuple):
+    rows: tuple[ItemView, ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    """1 for the leader; equal places are shared."""
+    names: tuple[str, ...]
+    colours: tuple[str, ...]
+    coasts: tuple[tuple[bool, ...], ...]
+    over: bool
+    headline: str
+    tie_break: str
+    """How a tie was broken, in words, or nothing."""
+    seed: str
+    """The seed at the end, before that its hash."""
+
+
+class ExplainView(NamedTuple):
+    """Why a figure of the score is what it is."""
+
+    title: str
+    icon: str
+    lines: tuple[tuple[str, str], ...]
+    """Words and figure of each line."""
+    total: str
+    board: BoardView
+    """The island with the tiles behind the figure lit."""
+
+
+class LogView(NamedTuple):
+    at: int
+    """Number of actions played when this had happened: a replay can go there."""
+    colour: str
+    """Of the player, or nothing."""
+    text: str
+    round: int
+
+
+class TableView(NamedTuple):
+    """Everything on the table screen."""
+
+    round: int
+    round_words: str
+    phase: str
+    final_round: bool
+    last_round: bool
+    seats: tuple[SeatView, ...]
+    viewer: int
+    """The seat whose hand and island are in front."""
+    mine: bool
+    """A person may decide now, and sees the own island."""
+    board: BoardView
+    wind: int
+    """Direction 0 to 5 (NW, NE, E, SE, SW, W), or -1."""
+    free: tuple[int, ...]
+    bonus: str
+    """`energy-1 energy-2 draw speed opposite sixty`, or nothing."""
+    wind_words: str
+    rolling: bool
+    steps: tuple[StepView, ...]
+    slots: tuple[SlotView, ...]
+    track: TrackView
+    clouds: tuple[CloudView, ...]
+    cards: tuple[CardView, ...]
+    room: int
+    """Spyglass spaces that are free."""
+    room_words: str
+    harbor: HarborView | None
+    expansions: tuple[ExpansionView, ...]
+    options: tuple[OptionView, ...]
+    button: ButtonView
+    prompt: str
+    """What is to be done now, in a few words."""
+    hint: str
+    """What the choice would bring, in words."""
+    sheet: str
+    """Which sheet should be open: `clouds`, `harbor`, `options` or nothing."""
+    can_undo: bool
+    can_redo: bool
+    score: ScoreView

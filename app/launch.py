@@ -1,0 +1,36 @@
+"""From the command line to the app, with or without a screen."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+
+def has_screen() -> bool:
+    """Whether a window can be opened here."""
+    if os.environ.get("SDL_VIDEODRIVER"):
+        return True
+    if sys.platform.startswith("linux") and "ANDROID_ARGUMENT" not in os.environ:
+        return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return True
+
+
+def launch(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="archipel", description="Two island board games.")
+    parser.add_argument("--watch", action="store_true", help="let the computer play a game")
+    parser.add_argument("--out", metavar="DIR", default="pictures", help="where pictures go")
+    options = parser.parse_args(arguments)
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    if not has_screen():
+        from app.showing import play_unseen
+
+        return play_unseen(options.out)
+    from app.application import ArchipelApp
+
+    app = ArchipelApp()
+    if options.watch:
+        app.watch_when_ready()
+    app.run()
+    return 0

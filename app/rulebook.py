@@ -1,0 +1,70 @@
+"""The rules as players read them: sections of paragraphs that know their rule numbers.
+
+A file of assets/rules/ has a title (`#`), sections (`##`) and paragraphs. A line such as
+`{F-C1.2 F-C1.3}` above a paragraph names the rules that it explains.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from app.catalogue import DEFAULT
+from app.paths import ASSETS
+
+FOLDER = ASSETS / "rules"
+
+
+class Paragraph(NamedTuple):
+    numbers: tuple[str, ...]
+    text: str
+
+
+class Section(NamedTuple):
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+class Rulebook(NamedTuple):
+    title: str
+    sections: tuple[Section, ...]
+
+    def find(self, number: str) -> tuple[int, int] | None:
+        """Section and paragraph of a rule, counted from 0; None if there is no such rule."""
+        for s, section in enumerate(self.sections):
+            for p, paragraph in enumerate(section.paragraphs):
+                if number in paragraph.numbers:
+                    return s, p
+        return None
+
+    def paragraph(self, number: str) -> Paragraph | None:
+        found = self.find(number)
+        return self.sections[found[0]].paragraphs[found[1]] if found else None
+
+
+def parse(text: str) -> Rulebook:
+    """The rulebook of a text; paragraphs are parted by empty lines."""
+    title = ""
+    sections: list[tuple[str, list[Paragraph]]] = []
+    for block in text.split("\n\n"):
+        lines = block.strip().splitlines()
+        if not lines:
+            continue
+        if lines[0].startswith("## "):
+            sections.append((lines[0][3:], []))
+        elif lines[0].startswith("# "):
+            title = lines[0][2:]
+        elif not sections:
+            raise ValueError(f"{lines[0]!r} stands before the first section")
+        else:
+            numbers: tuple[str, ...] = ()
+            if lines[0].startswith("{"):
+                numbers = tuple(lines.pop(0).strip("{}").split())
+            sections[-1][1].append(Paragraph(numbers, " ".join(lines)))
+    return Rulebook(title, tuple(Section(name, tuple(found)) for name, found in sections))
+
+
+@cache
+def rulebook(game: str = "fog", language: str = DEFAULT) -> Rulebook:
+    """The rules of a game in a language."""
+    return parse((FOLDER / f"{game}.{language}.md").read_text("utf-8"))

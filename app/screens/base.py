@@ -1,0 +1,106 @@
+"""What all screens share: the keys while they are shown, and a short message at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.screenmanager import Screen
+from kivy.uix.scrollview import ScrollView
+
+from app.theme import theme
+from app.widgets.focus import FocusGroup
+from app.widgets.toast import Toast
+
+PAGES = {280: 1.0, 281: -1.0, 278: 1e6, 279: -1e6}
+"""Page up, page down, Home, End: how far each one scrolls."""
+
+
+def _long(view: ScrollView) -> bool:
+    """There is more than can be seen of it."""
+    return bool(not view.disabled and view.width > 1 and view.viewport_size[1] > view.height + 1)
+
+
+class ArchipelScreen(Screen):
+    """A screen of the app. `open(**arguments)` comes before it is shown."""
+
+    group = ObjectProperty(None)
+    """All that the keyboard can reach here."""
+    toast_floor = NumericProperty(0)
+    """What lies at the bottom and should not be covered by a message, in pixels."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._toast: Toast | None = None
+        self._on_tap: Callable[[], None] | None = None
+        super().__init__(**kwargs)
+        self.group = FocusGroup(self)
+        for name in ("toast_floor", "size"):
+            self.fbind(name, self._place_toast)
+
+    def on_enter(self, *_: Any) -> None:
+        self.group.open()
+
+    def on_leave(self, *_: Any) -> None:
+        self.group.close()
+        self.hush()
+
+    # Keys
+
+    def on_key(self, key: int, _text: str, _modifiers: list[str]) -> bool:
+        """Page up and down, Home and End move what can be scrolled."""
+        if key not in PAGES:
+            return False
+        views = [view for view in self.walk() if isinstance(view, ScrollView) and _long(view)]
+        if not views:
+            return False
+        view = max(views, key=lambda each: each.width * each.height)
+        part = PAGES[key] * 0.85 * view.height / (view.viewport_size[1] - view.height)
+        view.scroll_y = min(1.0, max(0.0, view.scroll_y + part))
+        return True
+
+    # Messages
+
+    def toast(
+        self, text: str, rule: str = "", icon: str = "info", do: Callable[[], None] | None = None
+    ) -> None:
+        """Say something; a tap on it opens the rule, or does what `do` does."""
+        toast = self._toast
+        if toast is None:
+            toast = self._toast = Toast(size_hint_x=None)
+            toast.fbind("text", self._forget)
+            toast.fbind("height", self._place_toast)
+            toast.fbind("on_release", self._tapped)
+        self._on_tap = do or ((lambda: self._open_rule(rule)) if rule else None)
+        if toast.parent is None:
+            self.add_widget(toast)
+        self._place_toast()
+        toast.say(text, "book" if rule else icon)
+
+    def hush(self) -> None:
+        """No message any more."""
+        self._on_tap = None
+        if self._toast is not None:
+            self._toast.text = ""
+
+    def _place_toast(self, *_: Any) -> None:
+        if self._toast is None:
+            return
+        self._toast.width = min(self.width, dp(640))
+        self._toast.x = (self.width - self._toast.width) / 2
+        self._toast.y = self.toast_floor + theme.insets[3] + dp(16)
+
+    def _tapped(self, *_: Any) -> None:
+        do, self._on_tap = self._on_tap, None
+        if do is not None:
+            do()
+
+    def _open_rule(self, rule: str) -> None:
+        App.get_running_app().go("rules", rule=rule)
+
+    def _forget(self, toast: Toast, text: str) -> None:
+        """One that says nothing must not take touches."""
+        if not text and toast.parent is not None:
+            self.remove_widget(toast)

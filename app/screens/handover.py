@@ -1,0 +1,38 @@
+"""The curtain between two people who share the device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from app.i18n import _, language
+from app.screens import parts, scene  # noqa: F401 - KV uses their classes
+from app.screens.base import ArchipelScreen
+
+
+class HandoverScreen(ArchipelScreen):
+    seat = NumericProperty(0)
+    colour = StringProperty("coral")
+    name_of = StringProperty("")
+    recap = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        language.bind(code=self._speak)
+
+    def open(self, seat: int = 0) -> None:
+        self.seat = seat
+        self._speak()
+
+    def ready(self) -> None:
+        App.get_running_app().go("island")
+
+    def _speak(self, *args: Any) -> None:
+        app = App.get_running_app()
+        if app.controller is None:
+            return
+        view = app.model.seats[self.seat]
+        self.name_of, self.colour = view.name, view.colour
+        self.recap = app.controller.recap() or [_("Nobody has moved since.")]

@@ -1,0 +1,178 @@
+"""The first screen: a morning or a dusk over the islands, and the way into a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.utils import get_hex_from_color as hexed
+
+from app.fog.boards import plain_board
+from app.i18n import _, language
+from app.screens import parts, scene  # noqa: F401 - KV uses their classes
+from app.screens.base import ArchipelScreen
+from app.theme import CREAM, SHADOW, rgba, theme
+from app.widgets.buttons import LIP, Press
+from app.widgets.icons import measured, picture
+from app.widgets.kit import Words, disc, mix, paper, shaded
+from app.widgets.miniisland import MiniIsland
+from game.match import Match
+
+
+class HeroCard(Press):
+    """A large way in: a picture, a title, and a line below."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    picture = StringProperty("")
+    board = ObjectProperty(None, allownone=True)
+    """An island instead of the picture."""
+    primary = BooleanProperty(False)
+    watched = ("picture", "primary")
+    arranged = ("text", "note", "board", "primary", "pressed")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        self._text = Words(size_hint=(None, None))
+        self._note = Words(size_hint=(None, None), font="label")
+        self._mini = MiniIsland()
+        self._pictured = True
+        super().__init__(**kwargs)
+        self.ring_radius = dp(22)
+        for part in (self._text, self._note):
+            self.add_widget(part)
+            part.fbind("height", self.rearrange)
+
+    def arrange(self) -> None:
+        if self.board is not None and self._mini.parent is None:
+            self.add_widget(self._mini)
+        voice = "primary_ink" if self.primary else "ink"
+        self._text.text, self._note.text = self.text, self.note
+        self._text.font = "heavy" if self.primary else "title"
+        left = self._choose_role()
+        wide = max(dp(60), self.width - left - dp(8))
+        for part in (self._text, self._note):
+            part.voice, part.width = voice, wide
+        high = self._text.height + (self._note.height if self.note else 0)
+        if self.size_hint_y is None:
+            self.height = max(dp(86 if self.primary else 70), high + dp(22))
+        top = self.y + dp(LIP) - self.sunk + (self.height - dp(LIP) + high) / 2
+        self._text.pos = self.x + left, top - self._text.height
+        self._note.pos = self.x + left, top - high
+        self._mini.view = self.board
+        self._mini.opacity = int(self._pictured)
+        self._mini.size = dp(60), dp(60)
+        y = self.y + (self.height + dp(LIP)) / 2 - self.sunk
+        self._mini.pos = self.x + dp(47 - 30), y - dp(30)
+
+    def _choose_role(self) -> float:
+        """No word is broken: rather go without the picture. Where the words begin."""
+        roles = ("title", "big", "label") if self.primary else ("big", "label")
+        font, words = self._text.font, self.text.split() or [""]
+        pictured = float(dp(95 if self.primary else 78))
+        for left in (pictured, float(dp(20))):
+            for role in roles:
+                self._text.role, self._pictured = role, left == pictured
+                longest = max(measured(word, getattr(theme, role), font) for word in words)
+                if longest <= self.width - left - dp(8):
+                    return left
+        return left
+
+    def paint(self) -> None:
+        w, h, r, y = self.width, self.height - dp(LIP), dp(22), dp(LIP) - self.sunk
+        face = theme.primary if self.primary else theme.paper
+        for drop, alpha in ((5.5, 0.10), (2.2, 0.14)):
+            paper(0, dp(LIP) - dp(drop), w, h, r, rgba(SHADOW, alpha))
+        paper(0, 0, w, h, r, mix(face, [0, 0, 0, 1], 0.28 if self.primary else 0.14))
+        if self.primary:
+            shaded(0, y, w, h, r, (hexed(mix(face, [1, 1, 1, 1], 0.07)), hexed(face)))
+        else:
+            paper(0, y, w, h, r, face)
+        if not self._pictured:
+            return
+        if self.board is not None:
+            disc(dp(47), y + h / 2, dp(35), rgba(CREAM))
+        elif self.picture:
+            picture(self.picture, dp(42), y + h / 2, dp(38))
+
+
+class HomeScreen(ArchipelScreen):
+    board = ObjectProperty(None, allownone=True)
+    """The island of the game to continue, if there is one."""
+    line = StringProperty("")
+    columns = NumericProperty(3)
+    """How the small buttons stand."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._save = ""
+        self._match: Match | None = None
+        super().__init__(**kwargs)
+        theme.bind(revision=self._count)
+        language.bind(code=self._speak)
+        self.ids.buttons.fbind("width", self._count)
+        self._speak()
+
+    def open(self) -> None:
+        found = App.get_running_app().store.latest()
+        self._save, self._match = found if found else ("", None)
+        self._speak()
+
+    def on_enter(self, *args: Any) -> None:
+        super().on_enter()
+        self.ids.scene.wake()
+
+    def on_leave(self, *args: Any) -> None:
+        super().on_leave()
+        self.ids.scene.rest()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.ids.scene.wake()
+        return bool(super().on_touch_down(touch))
+
+    def resume(self) -> None:
+        """Go on with the latest game."""
+        if self._save:
+            App.get_running_app().open_save(self._save)
+
+    def _speak(self, *args: Any) -> None:
+        self.line = continue_line(self._match) if self._match else ""
+        self.board = board_of(self._match) if self._match else None
+        self._count()
+
+    def _count(self, *args: Any) -> None:
+        """Side by side only if the words have room."""
+        labels = (_("Learn"), _("Open"), _("Settings"))
+        room = (self.ids.buttons.width - dp(2 * 12)) / 3 - dp(20)
+        fits = all(measured(label, theme.label, "label") <= room for label in labels)
+        self.columns = 3 if fits else 1
+
+
+def board_of(match: Match) -> Any:
+    """The island of the person who plays, or of whoever is first."""
+    people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
+    turn = match.state.to_act
+    seat = turn if turn in people else (people or [0])[0]
+    return plain_board(match.state, seat, match.seats[seat].colour)
+
+
+def continue_line(match: Match) -> str:
+    """Where a game stands, in a few words."""
+    state = match.state
+    people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
+    figures = {"game": _("Islands in the Fog"), "round": state.round}
+    if state.to_act not in people:
+        return _("{game}, round {round}").format(**figures)
+    if len(people) > 1:
+        name = match.seats[state.to_act].name
+        return _("{game}, round {round}, {name} is next").format(**figures, name=name)
+    match match.game.phase(state):
+        case "fly":
+            return _("{game}, round {round}, your flight").format(**figures)
+        case "take":
+            return _("{game}, round {round}, your tiles").format(**figures)
+        case "place":
+            return _("{game}, round {round}, your island grows").format(**figures)
+        case _other:
+            return _("{game}, round {round}, your turn").format(**figures)

@@ -1,0 +1,167 @@
+"""The table: the island is the hero, everything else is at the thumb."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.fog.texts import bonus_sentence
+from app.paths import KV
+from app.screens.base import ArchipelScreen
+from app.theme import theme
+from app.widgets import (  # noqa: F401 - KV uses their classes
+    backdrop,
+    buttons,
+    chips,
+    cloudsheet,
+    compass,
+    dice,
+    expansions,
+    harborpanel,
+    kit,
+    spyglass,
+    steps,
+    swap,
+    toast,
+    track,
+)
+from app.widgets.tableboard import TableBoard
+
+ARRANGEMENTS = {
+    "portrait": "IslandPortrait",
+    "landscape": "IslandLandscape",
+    "tablet": "IslandWide",
+    "desktop": "IslandWide",
+}
+GUARD = 0.35
+"""Seconds after a commit in which the main button does nothing: two taps are not two turns."""
+
+for part in ("clouds", "harbor"):
+    Builder.load_file(str(KV / f"{part}.kv"))
+
+
+class Arrangement(FloatLayout):
+    """One way to lay out the parts; KV has the rules."""
+
+    area = ObjectProperty(None)
+    """Where the board goes."""
+    board_pad = ObjectProperty((0, 0, 0, 0))
+    """What of the board is covered: left, top, right, bottom."""
+    recap = StringProperty("")
+    recap_colour = StringProperty("")
+
+
+class IslandScreen(ArchipelScreen):
+    board = ObjectProperty(None)
+    arrangement = ObjectProperty(None, allownone=True)
+    guarded = NumericProperty(-1.0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.board = TableBoard()
+        super().__init__(**kwargs)
+        app = App.get_running_app()
+        self.board.bind(on_space=lambda _, space: app.controller.tap_place(space))
+        app.model.bind(board=self._show_board, viewer=self._recap, round=self._recap)
+        theme.bind(layout=self._arrange, upright=self._arrange)
+        self._arrange()
+
+    def open(self) -> None:
+        """Shown again: nothing of an older table is left."""
+        self._show_board()
+        self._recap()
+
+    def _arrange(self, *_: Any) -> None:
+        name = ARRANGEMENTS[theme.layout]
+        if self.arrangement is not None and type(self.arrangement).__name__ == name:
+            return
+        if self.board.parent is not None:
+            self.board.parent.remove_widget(self.board)
+        if self.arrangement is not None:
+            self.remove_widget(self.arrangement)
+        self.arrangement = Factory.get(name)()
+        self.arrangement.bind(board_pad=self._pad)
+        self.arrangement.area.add_widget(self.board)
+        self.add_widget(self.arrangement, len(self.children))
+        self._pad()
+        self._recap()
+
+    def _pad(self, *_: Any) -> None:
+        self.board.pad = self.arrangement.board_pad
+
+    def _show_board(self, *_: Any) -> None:
+        self.board.view = App.get_running_app().model.board
+
+    def _recap(self, *_: Any) -> None:
+        app = App.get_running_app()
+        if app.controller is None:
+            return
+        lines = app.controller.recap()
+        self.arrangement.recap = " ".join(lines if theme.magnified < 1.3 else lines[:1])
+        Clock.unschedule(self._forget)
+        if lines:
+            Clock.schedule_once(self._forget, 8)
+
+    def _forget(self, *_: Any) -> None:
+        self.arrangement.recap = ""
+
+    def commit(self) -> None:
+        """The main button, guarded against a second tap that was meant for the first."""
+        app = App.get_running_app()
+        now = Clock.get_time()
+        if app.session.busy:
+            app.effects.skip()
+            return
+        if now - self.guarded < GUARD:
+            return
+        self.guarded = now
+        app.controller.commit()
+
+    def wind_sentence(self) -> str:
+        """What the wind and the bonus face mean."""
+        model = App.get_running_app().model
+        if not model.bonus:
+            return str(model.wind_words)
+        return f"{model.wind_words}. {bonus_sentence(model.bonus)}"
+
+    def on_back(self) -> bool:
+        """A sheet that the player opened goes first."""
+        app = App.get_running_app()
+        controller = app.controller
+        if controller is not None and controller.sheet_wanted:
+            controller.close_sheet()
+            return True
+        return False
+
+    def on_key(self, key: int, text: str, modifiers: list[str]) -> bool:
+        controller = App.get_running_app().controller
+        if controller is None:
+            return False
+        letter = chr(key) if 97 <= key <= 122 else ""
+        if "ctrl" in modifiers or "meta" in modifiers:
+            if letter == "z":
+                return bool(controller.redo() if "shift" in modifiers else controller.undo())
+            if letter == "y":
+                return bool(controller.redo())
+            return False
+        match letter:
+            case "c":
+                controller.open_sheet("clouds")
+            case "h" if App.get_running_app().model.harbor is not None:
+                controller.open_sheet("harbor")
+            case "s":
+                App.get_running_app().go("score")
+            case "l":
+                App.get_running_app().go("log")
+            case "m":
+                controller.open_sheet("menu")
+            case "e":
+                self.commit()
+            case _:
+                return False
+        return True

@@ -1,0 +1,175 @@
+"""The rules to read: a list of contents, and paragraphs that can be looked up by their number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.i18n import language
+from app.rulebook import Rulebook, rulebook
+from app.screens import parts
+from app.screens.base import ArchipelScreen
+from app.theme import GLOW, rgba, theme
+from app.widgets.kit import Painted, Words, outline, paper
+
+AT_ONCE = 3
+"""Paragraphs that are made in one frame."""
+
+
+class Paragraph(Painted):
+    """A paragraph, with a glow behind it while it is the one that was looked for."""
+
+    text = StringProperty("")
+    lit = BooleanProperty(False)
+    watched = ("lit",)
+    arranged = ("text",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        self._words = Words(size_hint=(None, None), line_height=1.12)
+        super().__init__(**kwargs)
+        self.add_widget(self._words)
+        self._words.bind(height=self.rearrange)
+
+    def arrange(self) -> None:
+        # The width first, or the words are laid out twice.
+        self._words.width = self.width - dp(20)
+        self._words.text = self.text
+        self.height = self._words.height + dp(14)
+        self._words.pos = self.x + dp(10), self.y + dp(7)
+
+    def paint(self) -> None:
+        if not self.lit:
+            return
+        w, h = self.width, self.height
+        paper(0, 0, w, h, dp(12), rgba(GLOW, 0.24 if theme.dusk else 0.4))
+        outline(dp(1), dp(1), w - dp(2), h - dp(2), dp(12), theme.ink, dp(1.6))
+
+
+class SectionCard(parts.Card):
+    """A section of the rules."""
+
+    title = StringProperty("")
+
+
+class RulesScreen(ArchipelScreen):
+    title = StringProperty("")
+    section = NumericProperty(0)
+    """Which section is being read."""
+    aside = BooleanProperty(False)
+    """The contents have a place of their own; if not, they stand before the text."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._book: Rulebook | None = None
+        self._building: Iterator[None] = iter(())
+        self._cards: list[SectionCard] = []
+        self._paragraphs: dict[tuple[int, int], Paragraph] = {}
+        self._wanted: tuple[int, int] | None = None
+        self._clock: Any = None
+        self.contents = parts.Card(padding=dp(12), spacing=0)
+        super().__init__(**kwargs)
+        self._place_contents()
+        self.fbind("aside", self._place_contents)
+        self._scroll_soon = Clock.create_trigger(self._scroll)
+        language.bind(code=self._speak)
+
+    def open(self, rule: str = "") -> None:
+        self._load()
+        for paragraph in self._paragraphs.values():
+            paragraph.lit = False
+        self._wanted = self._book.find(rule) if self._book and rule else None
+        if self._wanted is None:
+            self.ids.text.scroll_y = 1
+        self._scroll_soon()
+
+    def on_leave(self, *args: Any) -> None:
+        super().on_leave(*args)
+        self._wanted = None
+
+    def go_to(self, section: int) -> None:
+        """Show a section from its beginning."""
+        self._wanted = (section, -1)
+        self._scroll()
+
+    def go_up(self) -> None:
+        self._wanted = None
+        self.ids.text.scroll_y = 1
+
+    def _place_contents(self, *args: Any) -> None:
+        if self.contents.parent is not None:
+            self.contents.parent.remove_widget(self.contents)
+        if self.aside:
+            self.ids.beside.add_widget(self.contents)
+        else:
+            self.ids.sections.add_widget(self.contents, len(self.ids.sections.children))
+
+    # Building, a few paragraphs in each frame
+
+    def _speak(self, *args: Any) -> None:
+        if self._book is not None:
+            self._load()
+
+    def _load(self) -> None:
+        book = rulebook("fog", language.code)
+        if book is self._book:
+            return
+        self._book, self.title = book, book.title
+        for card in self._cards:
+            self.ids.sections.remove_widget(card)
+        self.contents.clear_widgets()
+        self._cards.clear()
+        self._paragraphs.clear()
+        self._building = self._build(book)
+        if self._clock is None:
+            self._clock = Clock.schedule_interval(self._build_more, 0)
+
+    def _build_more(self, _seconds: float) -> None:
+        if next(self._building, "done") == "done":
+            self._clock.cancel()
+            self._clock = None
+        self._scroll_soon()
+
+    def _build(self, book: Rulebook) -> Iterator[None]:
+        for number, section in enumerate(book.sections):
+            row = parts.Row(text=section.title, flat=True)
+            row.bind(on_release=lambda _row, number=number: self.go_to(number))
+            self.contents.add_widget(row)
+        yield
+        for number, section in enumerate(book.sections):
+            card = SectionCard(title=section.title)
+            self.ids.sections.add_widget(card)
+            self._cards.append(card)
+            for i, paragraph in enumerate(section.paragraphs):
+                part = Paragraph(text=paragraph.text)
+                self._paragraphs[number, i] = part
+                card.add_widget(part)
+                if i % AT_ONCE == AT_ONCE - 1:
+                    yield
+            yield
+
+    # Finding
+
+    def _scroll(self, *args: Any) -> None:
+        """To what was looked for; again while it still moves as the text is being laid out."""
+        wanted = self._wanted
+        if wanted is None or wanted[0] >= len(self._cards):
+            return
+        target: Widget = self._cards[wanted[0]]
+        if wanted in self._paragraphs:
+            target = self._paragraphs[wanted]
+            target.lit = True
+        self._bring(target, wanted[1] < 0)
+
+    def _bring(self, target: Widget, to_top: bool) -> None:
+        view, box = self.ids.text, self.ids.sections
+        spare = box.height - view.height
+        if spare <= 0:
+            return
+        below = box.top - target.top
+        above = dp(8) if to_top else max(dp(24), (view.height - target.height) / 3)
+        view.scroll_y = 1 - min(1.0, max(0.0, (below - above) / spare))

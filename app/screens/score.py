@@ -1,0 +1,164 @@
+"""The score so far, or the final one: by item, for everybody, each figure explained."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.fog.score_texts import score_title
+from app.i18n import _, language
+from app.screens import parts, scorecards, scoresheet  # noqa: F401 - KV uses their classes
+from app.screens.base import ArchipelScreen
+from app.theme import theme
+
+SECONDS = 0.32
+"""How long one row is counted."""
+
+
+class ScoreScreen(ArchipelScreen):
+    view = ObjectProperty(None, allownone=True)
+    """A ScoreView."""
+    explained = ObjectProperty(None, allownone=True)
+    """An ExplainView."""
+    seat = NumericProperty(0)
+    item = StringProperty("")
+    counted = NumericProperty(99)
+    over = BooleanProperty(False)
+    headline = StringProperty("")
+    winner = StringProperty("")
+    reason = StringProperty("")
+    """How a tie was broken."""
+    note = StringProperty("")
+    """What is to be said below the table."""
+    opened = BooleanProperty(True)
+    """A figure is explained; if not, it is said who has won."""
+    totals = ObjectProperty(())
+    busy = BooleanProperty(False)
+    """Points are being counted."""
+    player = StringProperty("")
+    coasts = ObjectProperty(())
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._celebrated: Any = None
+        super().__init__(**kwargs)
+        app = App.get_running_app()
+        app.model.bind(score=self._show)
+        language.bind(code=self._show)
+
+    def open(self) -> None:
+        app = App.get_running_app()
+        self.item = ""
+        self._show()
+        if self.view is None:
+            return
+        self.seat = self._first_seat()
+        self.item = "" if self.over else self._first_item()
+        self._explain()
+        if self.over and self._celebrated is not app.session:
+            self._celebrated = app.session
+            self._count()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.counting:
+            self.skip()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_key(self, key: int, text: str, modifiers: list[str]) -> bool:
+        """Any key ends the counting."""
+        if self.counting:
+            self.skip()
+            return True
+        return super().on_key(key, text, modifiers)
+
+    def on_leave(self, *args: Any) -> None:
+        super().on_leave(*args)
+        self.skip()
+
+    # Looking
+
+    def choose_item(self, item: str) -> None:
+        """Once more on the same row closes its explanation again, at the end of a game."""
+        self.item = "" if self.over and item == self.item else item
+        self._explain()
+
+    def choose_seat(self, seat: int) -> None:
+        self.seat = seat
+        self._explain()
+
+    def _first_seat(self) -> int:
+        """The person who looks; at the end whoever has won."""
+        if self.over:
+            return int(self.view.places.index(1))
+        return int(App.get_running_app().model.viewer)
+
+    def _first_item(self) -> str:
+        """Where this player has most points: there is something to see."""
+        best = max(self.view.rows, key=lambda row: row.values[self.seat])
+        return str(best.item)
+
+    def _show(self, *args: Any) -> None:
+        app = App.get_running_app()
+        if app is None or app.controller is None:
+            return
+        self.view = app.model.score
+        self.over = self.view.over
+        self._say()
+        self._explain()
+
+    def _say(self) -> None:
+        self.busy = self.counting
+        self.totals = self.ids.table.totals() if self.view else ()
+        self.headline = score_title(self.over)
+        self.winner = _("Counting the points") if self.busy else self.view.headline
+        self.reason = self.view.tie_break if not self.busy else ""
+        if self.over:
+            self.note = _("Seed: {seed}").format(seed=self.view.seed)
+        else:
+            self.note = _("Tap a row to see its tiles. Tap a balloon to see that island.")
+
+    def _explain(self) -> None:
+        self.opened = bool(self.item)
+        seat = int(self.seat)
+        self.player, self.coasts = self.view.names[seat], self.view.coasts[seat]
+        if self.opened:
+            self.explained = App.get_running_app().controller.explain(seat, self.item)
+
+    # Counting up at the end
+
+    @property
+    def counting(self) -> bool:
+        return bool(self.counted < len(self.view.rows)) if self.view else False
+
+    def _count(self) -> None:
+        seconds = theme.seconds(SECONDS)
+        if not seconds:
+            return
+        rows = len(self.view.rows)
+        self.counted = 0
+        motion = Animation(counted=rows, d=seconds * rows)
+        motion.bind(on_complete=lambda *_args: self._finish())
+        motion.start(self)
+
+    def skip(self) -> None:
+        """Straight to the result."""
+        Animation.cancel_all(self, "counted")
+        self._finish()
+
+    def _finish(self) -> None:
+        self.counted = 99
+
+    def on_counted(self, *args: Any) -> None:
+        if self.view is not None:
+            self._say()
+
+    # And then
+
+    def again(self) -> None:
+        """Another game with the same players."""
+        match = App.get_running_app().session.match
+        seats = [seat._asdict() for seat in match.seats]
+        App.get_running_app().new_game({"seats": seats, "choices": dict(match.choices)})

@@ -1,0 +1,188 @@
+"""Before a game: who plays, with which parts of the game, from which seed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+
+from app.fog import texts
+from app.i18n import _, language, ngettext
+from app.screens import inputs, parts
+from app.screens.base import ArchipelScreen
+from app.screens.draft import GAME, LEVELS, PERSON, Draft
+from app.settings import settings
+from app.theme import theme
+from app.widgets.buttons import Press
+from app.widgets.icons import icon, picture
+from app.widgets.kit import disc, ring
+from game import registry
+
+
+def level_label(bot: str) -> str:
+    """A computer player; only where there are several does the level matter."""
+    return texts.level_name(bot) if len(LEVELS) > 1 else _("Computer")
+
+
+class BalloonChoice(Press):
+    """One of the four balloons; small and pale if somebody else has it."""
+
+    colour = StringProperty("coral")
+    chosen = BooleanProperty(False)
+    taken = BooleanProperty(False)
+    watched = ("colour", "chosen", "taken")
+
+    def paint(self) -> None:
+        x, y, r = self.width / 2, self.height / 2 - self.sunk, min(self.size) / 2
+        if self.chosen:
+            disc(x, y, r, theme.paper2)
+            ring(x, y, r - dp(1), theme.ink, dp(2))
+        pale = self.taken and not self.chosen
+        picture(f"balloon-{self.colour}", x, y, r * (1.0 if pale else 1.16), 0.45 if pale else 1)
+        if self.chosen:
+            disc(x + r * 0.68, y - r * 0.68, dp(8), theme.ink)
+            icon("check", x + r * 0.68, y - r * 0.68, dp(12), theme.tick)
+
+
+class PlayerCard(parts.Card):
+    """One player; it tells the screen what was touched."""
+
+    index = NumericProperty(0)
+    count = NumericProperty(2)
+    colour = StringProperty("coral")
+    kind = StringProperty(PERSON)
+    name = StringProperty("")
+    hint = StringProperty("")
+    taken = ListProperty()
+    fewest = NumericProperty(2)
+    kinds = ObjectProperty(())
+    """(key, name) of a person and of each computer player."""
+    screen = ObjectProperty(None)
+
+
+class SetupScreen(ArchipelScreen):
+    modules = NumericProperty(1)
+    island = StringProperty("gold")
+    harbor = StringProperty("standard")
+    starter = StringProperty("drawn")
+    starters = ObjectProperty(())
+    """(key, name) of all who may start."""
+    seed = StringProperty("")
+    fault = StringProperty("")
+    summary = StringProperty("")
+    module_names = ObjectProperty(("", "", ""))
+    full = BooleanProperty(False)
+    """Nobody can be added."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.draft = Draft.usual()
+        self._show_soon = Clock.create_trigger(self._show)
+        super().__init__(**kwargs)
+        language.bind(code=self._show)
+
+    def open(self) -> None:
+        self.draft = Draft.read(settings.last_setup)
+        self._show()
+
+    def on_back(self) -> bool:
+        """Leaving a field comes before leaving the screen."""
+        fields = [part for part in self.walk() if isinstance(part, inputs.Field)]
+        written = [part for part in fields if part.input.focus]
+        for part in written:
+            part.input.focus = False
+        return bool(written)
+
+    # What was touched
+
+    def rename(self, index: int, name: str) -> None:
+        self.draft.players[index].name = name
+        self._show()
+
+    def recolour(self, index: int, colour: str) -> None:
+        self.draft.recolour(index, colour)
+        self._show()
+
+    def be(self, index: int, kind: str) -> None:
+        """A person, or a computer player of a certain level."""
+        self.draft.players[index].kind = kind
+        self._show()
+
+    def move(self, index: int, by: int) -> None:
+        self.draft.move(index, by)
+        self._show()
+
+    def remove(self, index: int) -> None:
+        self.draft.remove(index)
+        self._show()
+
+    def add(self) -> None:
+        self.draft.add()
+        self._show()
+
+    def choose(self, name: str, value: Any) -> None:
+        if name == "start" and value != "drawn":
+            value = int(value)
+        self.draft.choices[name] = value
+        self._show()
+
+    def sow(self, seed: str) -> None:
+        self.draft.seed = seed
+        self._check()
+
+    def start(self) -> None:
+        """Play; or say why not."""
+        fault = self.draft.fault()
+        if fault:
+            self.toast(fault, icon="warning")
+            return
+        settings.last_setup = self.draft.kept()
+        setup = self.draft.setup()
+        self.draft.seed = ""
+        App.get_running_app().new_game(setup)
+
+    # Showing
+
+    def _show(self, *args: Any) -> None:
+        draft, choices = self.draft, self.draft.choices
+        self.modules, self.island = choices["modules"], choices["island"]
+        self.harbor, self.starter = choices["harbor"], str(choices["start"])
+        self.seed = draft.seed
+        self.module_names = tuple(texts.modules_name(n) for n in (1, 2, 3))
+        self.full = len(draft.players) >= registry.get(GAME).seats[-1]
+        self._show_players()
+        self._check()
+
+    def _show_players(self) -> None:
+        box, players = self.ids.players, self.draft.players
+        while len(box.children) > len(players):
+            box.remove_widget(box.children[0])
+        if len(box.children) < len(players):
+            box.add_widget(PlayerCard(screen=self))
+            self._show_soon()  # one card in a frame is enough
+        kinds = ((PERSON, _("Person")), *((name, level_label(name)) for name in LEVELS))
+        for i, (card, player) in enumerate(zip(reversed(box.children), players, strict=False)):
+            card.index, card.count = i, len(players)
+            card.colour, card.kind, card.name = player.colour, player.kind, player.name
+            card.hint = texts.player_name(player.colour)
+            card.taken = [other.colour for other in players]
+            card.kinds = kinds
+
+    def _check(self) -> None:
+        """What follows from the names and the seed."""
+        players = self.draft.players
+        self.starters = (
+            ("drawn", _("Drawn")),
+            *((str(i), player.called) for i, player in enumerate(players)),
+        )
+        self.fault = self.draft.fault()
+        count = ngettext("{n} player", "{n} players", len(players)).format(n=len(players))
+        self.summary = f"{count}, {texts.modules_name(self.modules)}"

@@ -1,0 +1,179 @@
+"""A game on the table: the only writer, and the one who knows whose move it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from game.ai.bots import Choose, make
+from game.match import Match
+from game.protocol import CHANCE, Refused
+
+Done = Callable[[], None]
+
+
+class Thinker(Protocol):
+    """Lets a bot choose without stopping the app."""
+
+    def think(self, choose: Choose, state: Any, answer: Callable[[Any], None]) -> None: ...
+
+    def stop(self) -> None: ...
+
+
+class Stage(Protocol):
+    """Whoever shows what happens."""
+
+    def show(self, events: list[Any], done: Done) -> None:
+        """Play the events; call `done` when the next thing may happen."""
+
+    def changed(self) -> None:
+        """The state is another one: project it anew."""
+
+    def keep(self, match: Match) -> None:
+        """The match has grown by committed actions: save it."""
+
+    def refused(self, error: Refused) -> None: ...
+
+
+class GameSession:
+    """Plays a match: people by `submit`, bots and chance by itself."""
+
+    def __init__(self, match: Match, stage: Stage, thinker: Thinker) -> None:
+        self.match = match
+        self.stage = stage
+        self.thinker = thinker
+        self.history: list[tuple[int, list[Any]]] = []
+        """Events with the length of the log after them: the log and the recap."""
+        self.busy = False
+        """Something is being shown, or a bot thinks: people wait."""
+        self.closed = False
+        self._bots = self._make_bots()
+        self._tell_history()
+
+    def _make_bots(self) -> dict[int, Choose]:
+        seed = self.match.seed
+        return {
+            i: make(seat.kind, self.match.game, f"{seed}/{i}")
+            for i, seat in enumerate(self.match.seats)
+            if seat.kind != "human"
+        }
+
+    def _tell_history(self) -> None:
+        """A loaded match has its events told again, for the log."""
+        state = self.match.game.start(self.match.seats, self.match.choices)
+        for index, action in enumerate(self.match.log, 1):
+            events: list[Any] = []
+            state.apply(action, events.append)
+            self.history.append((index, events))
+
+    # Who decides
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
+
+    @property
+    def person(self) -> int:
+        """The seat of the person to decide, or -1."""
+        seat: int = self.state.to_act
+        return seat if seat >= 0 and seat not in self._bots else -1
+
+    @property
+    def people(self) -> list[int]:
+        return [i for i in range(len(self.match.seats)) if i not in self._bots]
+
+    @property
+    def thinking(self) -> int:
+        """The seat of the bot that thinks, or -1."""
+        seat: int = self.state.to_act
+        return seat if seat in self._bots else -1
+
+    # What people do
+
+    def submit(self, actions: Sequence[Any]) -> bool:
+        """A person's decision: one action, or several that belong together."""
+        if self.busy or self.closed or self.person < 0:
+            return False
+        events: list[Any] = []
+        try:
+            for action in actions:
+                self._play(action, events)
+        except Refused as error:
+            self.stage.refused(error)
+            if not events:
+                return False
+        self._shown(events)
+        return True
+
+    def undo(self) -> bool:
+        if self.busy or self.closed or not self.match.undo():
+            return False
+        while self.history and self.history[-1][0] > len(self.match.log):
+            self.history.pop()
+        self.stage.keep(self.match)
+        self.stage.changed()
+        return True
+
+    def redo(self) -> bool:
+        if self.busy or self.closed:
+            return False
+        events: list[Any] = []
+        if not self.match.redo(events.append):
+            return False
+        self.history.append((len(self.match.log), events))
+        self.stage.keep(self.match)
+        self._shown(events)
+        return True
+
+    # What goes on by itself
+
+    def go(self) -> None:
+        """Let chance and bots act until a person has to decide."""
+        if self.closed or self.match.over:
+            self.busy = False
+            self.stage.changed()
+            return
+        seat = self.state.to_act
+        if seat == CHANCE:
+            self.busy = True
+            self._chance()
+        elif seat in self._bots:
+            self.busy = True
+            self.stage.changed()
+            self.thinker.think(self._bots[seat], self.state, self._answer)
+        else:
+            self.busy = False
+            self.stage.changed()
+
+    def close(self) -> None:
+        """Leave the table; nothing comes back from bots or motion."""
+        self.closed = True
+        self.thinker.stop()
+
+    def _chance(self) -> None:
+        """Deals are one motion; a roll is one of its own."""
+        events: list[Any] = []
+        phase = self.state.phase
+        while not self.match.over and self.state.to_act == CHANCE and self.state.phase == phase:
+            action = self.match.chance.outcome(self.state, self.match.chances)
+            self._play(action, events)
+        self._shown(events)
+
+    def _answer(self, action: Any) -> None:
+        if self.closed:
+            return
+        events: list[Any] = []
+        self._play(action, events)
+        self._shown(events)
+
+    def _play(self, action: Any, events: list[Any]) -> None:
+        own: list[Any] = []
+        self.match.play(action, own.append)
+        self.history.append((len(self.match.log), own))
+        events.extend(own)
+        self.stage.keep(self.match)
+
+    def _shown(self, events: list[Any]) -> None:
+        self.busy = True
+        self.stage.changed()
+        self.stage.show(events, self.go)

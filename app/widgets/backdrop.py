@@ -1,0 +1,58 @@
+"""What lies behind a screen, and rows that turn round for the left hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import Color, Rectangle
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.paths import ASSETS
+from app.theme import theme
+from app.widgets.kit import Painted
+
+
+class Backdrop(Painted):
+    """A background picture that covers the window: `<picture>-<look>-<way>.jpg`."""
+
+    picture = StringProperty("sky")
+    watched = ("picture",)
+
+    def paint(self) -> None:
+        if theme.high_contrast:
+            Color(rgba=theme.haze)
+            Rectangle(size=self.size)
+            return
+        look = "dusk" if theme.dusk else "morning"
+        way = "portrait" if self.height > self.width else "landscape"
+        file = ASSETS / "backgrounds" / f"{self.picture}-{look}-{way}.jpg"
+        texture = CoreImage(str(file)).texture
+        scale = max(self.width / texture.width, self.height / texture.height)
+        width, height = texture.width * scale, texture.height * scale
+        Color(1, 1, 1, 1)
+        Rectangle(
+            texture=texture,
+            pos=((self.width - width) / 2, (self.height - height) / 2),
+            size=(width, height),
+        )
+
+
+class HandRow(BoxLayout):
+    """A row whose order is the other way round for left-handed people."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._turned = False
+        super().__init__(**kwargs)
+        theme.bind(hand=self._turn)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self._turn()
+
+    def _turn(self, *_: Any) -> None:
+        turned = theme.hand == "left"
+        if turned != self._turned:
+            self._turned = turned
+            self.children.reverse()
+            self._trigger_layout()

@@ -1,0 +1,314 @@
+"""How the board lies in the window, and what fingers do to it. Plain Python, no widget.
+
+A point of the board is at `scale * point + (tx, ty)` in the window. The board's own unit is
+the hundredth part of a cell's radius, y up, the yard in the middle.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection
+
+Point = tuple[float, float]
+Ease = Callable[[float], float]
+
+WIDE, HIGH = 100 * math.sqrt(3), 150.0
+"""From one cell to the next one in its row, and from row to row."""
+HALF_WIDTH, HALF_HEIGHT = 812.0, 752.0
+"""Half of the island's sand: what must fit into the window."""
+DOCKED = 90
+"""Places above this are docks, off the island."""
+SHORE = 640.0, -560.0
+"""Where the island meets the way to the harbor."""
+REACH = 0.75
+"""In cells: a tap this near to the middle of a wanted space means that space."""
+NEAR = 1.7
+"""The largest zoom that the camera takes by itself."""
+MOST = 4.0
+"""The largest zoom, as a multiple of the whole island."""
+SLACK = 0.3
+"""How far the island's edge may be pulled into the view, as a part of the view."""
+FADING = 0.18
+"""Seconds in which a flung board loses most of its speed."""
+STILL = 12.0
+"""Pixels a second below which a flung board stands."""
+
+
+def centre(space: int) -> Point:
+    row, column = divmod(space, 10)
+    return WIDE * (column - 4 + (row - 4) / 2), -HIGH * (row - 4)
+
+
+def spot(place: int) -> Point:
+    """The middle of a space, or the shore for a dock."""
+    return SHORE if place > DOCKED else centre(place)
+
+
+def space_at(x: float, y: float) -> int:
+    """The space under a point, -1 beside the island."""
+    r = -y / HIGH
+    q = x / WIDE - r / 2
+    column, row = round(q), round(r)
+    dq, dr = q - column, r - row
+    if abs(dq) > abs(dr):  # the nearest cell in cube coordinates
+        column += round(dq + dr / 2)
+    else:
+        row += round(dr + dq / 2)
+    if max(abs(row), abs(column), abs(row + column)) > 4:
+        return -1
+    return 10 * (row + 4) + column + 4
+
+
+def space_near(point: Point, wanted: Collection[int]) -> int:
+    """The wanted space that a point is on or near to; otherwise the space under it."""
+    space = space_at(*point)
+    if space in wanted or not wanted:
+        return space
+    nearest = min(wanted, key=lambda other: math.dist(centre(other), point))
+    return nearest if math.dist(centre(nearest), point) <= REACH * WIDE else space
+
+
+def whole_scale(width: float, height: float) -> float:
+    """The scale at which the whole island fits into an area."""
+    return min(width / HALF_WIDTH, height / HALF_HEIGHT) / 2
+
+
+def near_scale(width: float, height: float, cell: float) -> float:
+    """The scale that shows a space large: cells of that width, if they are not too near."""
+    whole = whole_scale(width, height)
+    return min(max(cell / WIDE, whole), NEAR * whole)
+
+
+def ease_out(t: float) -> float:
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    return t * t * (3 - 2 * t)
+
+
+class Camera:
+    """One scale and one shift, kept within limits, with moves that take their time."""
+
+    def __init__(self) -> None:
+        self.scale, self.tx, self.ty = 1.0, 0.0, 0.0
+        self.view = 0.0, 0.0, 1.0, 1.0
+        """Left, bottom, width and height of the part of the window that is free."""
+        self._placed = False
+        self._move: tuple[float, float, Ease, tuple[float, ...], tuple[float, ...]] | None = None
+        self._speed: Point = (0.0, 0.0)
+
+    # Limits
+
+    @property
+    def whole(self) -> float:
+        """The scale at which the whole island just fits."""
+        return whole_scale(*self.view[2:])
+
+    @property
+    def zoom(self) -> float:
+        return self.scale / self.whole
+
+    def middle(self) -> Point:
+        x, y, w, h = self.view
+        return x + w / 2, y + h / 2
+
+    def clamped(self, scale: float, tx: float, ty: float) -> tuple[float, float, float]:
+        """The nearest allowed state: the whole island centred, a larger one never lost."""
+        whole = self.whole
+        scale = min(max(scale, whole), whole * MOST)
+        # The slack grows with the zoom, so that zooming out centres the island without a jump.
+        slack = SLACK * min(1.0, 2 * (scale / whole - 1))
+        shift = [tx, ty]
+        for axis, half in enumerate((HALF_WIDTH, HALF_HEIGHT)):
+            middle, size = self.middle()[axis], self.view[2 + axis]
+            room = max(0.0, half * scale - size / 2) + slack * size
+            shift[axis] = min(max(shift[axis], middle - room), middle + room)
+        return scale, shift[0], shift[1]
+
+    def _set(self, scale: float, tx: float, ty: float) -> None:
+        self.scale, self.tx, self.ty = self.clamped(scale, tx, ty)
+
+    # Points
+
+    def to_board(self, x: float, y: float) -> Point:
+        return (x - self.tx) / self.scale, (y - self.ty) / self.scale
+
+    def to_window(self, x: float, y: float) -> Point:
+        return x * self.scale + self.tx, y * self.scale + self.ty
+
+    # Moves at once
+
+    def set_view(self, x: float, y: float, width: float, height: float) -> None:
+        """A new free area: what was in the middle stays there, as large in proportion."""
+        self.stop()
+        zoom, point = self.zoom, self.to_board(*self.middle())
+        self.view = x, y, max(1.0, width), max(1.0, height)
+        if not self._placed:
+            self._placed, zoom, point = True, 1.0, (0.0, 0.0)
+        self._set(*self._showing(point, self.whole * zoom))
+
+    def _showing(self, point: Point, scale: float) -> tuple[float, float, float]:
+        x, y = self.middle()
+        return scale, x - point[0] * scale, y - point[1] * scale
+
+    def _zoomed(self, x: float, y: float, scale: float) -> tuple[float, float, float]:
+        """The given scale, with the board's point under (x, y) still there."""
+        scale = min(max(scale, self.whole), self.whole * MOST)
+        point = self.to_board(x, y)
+        return scale, x - point[0] * scale, y - point[1] * scale
+
+    def zoom_at(self, x: float, y: float, factor: float) -> None:
+        self.stop()
+        self._set(*self._zoomed(x, y, self.scale * factor))
+
+    def pan(self, dx: float, dy: float) -> None:
+        self.stop()
+        self._set(self.scale, self.tx + dx, self.ty + dy)
+
+    # Moves that take time
+
+    def show(self, point: Point, scale: float, seconds: float) -> None:
+        """Brings a point of the board to the middle."""
+        self._go(self._showing(point, scale), seconds, ease_in_out)
+
+    def show_whole(self, seconds: float) -> None:
+        self.show((0.0, 0.0), self.whole, seconds)
+
+    def glide_at(self, x: float, y: float, factor: float, seconds: float) -> None:
+        """Zooms about a point of the window; a glide that still runs is carried on."""
+        goal = self._move[4][0] if self._move else self.scale
+        self._go(self._zoomed(x, y, goal * factor), seconds, ease_out)
+
+    def _go(self, to: tuple[float, float, float], seconds: float, ease: Ease) -> None:
+        self.stop()
+        goal = self.clamped(*to)
+        if seconds <= 0:
+            self._set(*goal)
+        elif goal != (self.scale, self.tx, self.ty):
+            self._move = 0.0, seconds, ease, (self.scale, self.tx, self.ty), goal
+
+    def fling(self, vx: float, vy: float) -> None:
+        """Lets the board run on, in pixels a second."""
+        self.stop()
+        self._speed = vx, vy
+
+    @property
+    def moving(self) -> bool:
+        return self._move is not None or self._speed != (0.0, 0.0)
+
+    def stop(self) -> None:
+        self._move, self._speed = None, (0.0, 0.0)
+
+    def finish(self) -> None:
+        """Jumps to where a move would end."""
+        goal = self._move[4] if self._move else None
+        self.stop()
+        if goal:
+            self._set(*goal)
+
+    def step(self, dt: float) -> bool:
+        """Moves on; False when nothing moves any more."""
+        if self._move:
+            self._glide(dt)
+        elif self._speed != (0.0, 0.0):
+            self._run_on(dt)
+        return self.moving
+
+    def _glide(self, dt: float) -> None:
+        if not self._move:
+            return
+        passed, seconds, ease, start, goal = self._move
+        passed += dt
+        if passed >= seconds:
+            self.finish()
+            return
+        # A straight line between two states keeps the point that both have in common.
+        t = ease(passed / seconds)
+        scale, tx, ty = (a + (b - a) * t for a, b in zip(start, goal, strict=True))
+        self._set(scale, tx, ty)
+        self._move = passed, seconds, ease, start, goal
+
+    def _run_on(self, dt: float) -> None:
+        vx, vy = self._speed
+        tx, ty = self.tx + vx * dt, self.ty + vy * dt
+        self._set(self.scale, tx, ty)
+        fade = math.exp(-dt / FADING)
+        # An edge stops the board, along that edge it may run on.
+        vx = vx * fade if self.tx == tx else 0.0
+        vy = vy * fade if self.ty == ty else 0.0
+        self._speed = (vx, vy) if math.hypot(vx, vy) > STILL else (0.0, 0.0)
+
+
+class Fingers:
+    """Fingers on the board: they pan and zoom a camera, or they tap."""
+
+    def __init__(self, camera: Camera, slop: float) -> None:
+        self.camera = camera
+        self.slop = slop
+        """A finger that stays this near to where it came down taps."""
+        self.moved = False
+        self._at: dict[int, Point] = {}
+        self._start: Point = (0.0, 0.0)
+        self._trail: list[tuple[float, float, float]] = []
+
+    def __len__(self) -> int:
+        return len(self._at)
+
+    def __contains__(self, finger: int) -> bool:
+        return finger in self._at
+
+    def down(self, finger: int, x: float, y: float) -> None:
+        self.moved = bool(self._at)
+        self._at[finger] = self._start = x, y
+        self._trail.clear()
+        self.camera.stop()
+
+    def move(self, finger: int, x: float, y: float, now: float) -> None:
+        before, self._at[finger] = self._at[finger], (x, y)
+        if len(self._at) > 1:
+            self._pinch(finger, before)
+            return
+        if not self.moved:
+            if math.dist(self._start, (x, y)) <= self.slop:
+                self._at[finger] = before
+                return
+            self.moved, before = True, (x, y)
+        self.camera.pan(x - before[0], y - before[1])
+        self._trail = [*(p for p in self._trail if now - p[0] < 0.1), (now, x, y)]
+
+    def _pinch(self, finger: int, before: Point) -> None:
+        """The board follows the two fingers that came first: their middle and their distance."""
+        first, second = list(self._at)[:2]
+        if finger not in (first, second):
+            return
+        other = self._at[second if finger == first else first]
+        here = self._at[finger]
+        near, far = math.dist(before, other), math.dist(here, other)
+        x, y = (before[0] + other[0]) / 2, (before[1] + other[1]) / 2
+        if near > 1 and far > 1:
+            self.camera.zoom_at(x, y, far / near)
+        self.camera.pan((here[0] - before[0]) / 2, (here[1] - before[1]) / 2)
+
+    def up(self, finger: int, now: float) -> bool:
+        """True for a tap. The last finger of a drag flings the board."""
+        del self._at[finger]
+        if self._at:
+            self._trail.clear()
+            return False
+        if not self.moved:
+            return True
+        trail = [p for p in self._trail if now - p[0] < 0.1]
+        if len(trail) > 1 and trail[-1][0] > trail[0][0]:
+            (t0, x0, y0), (t1, x1, y1) = trail[0], trail[-1]
+            self.camera.fling((x1 - x0) / (t1 - t0), (y1 - y0) / (t1 - t0))
+        return False
+
+    def keep(self, fingers: Collection[int]) -> None:
+        """Forgets all others: they were taken away without a word. What is left is no tap."""
+        for finger in [f for f in self._at if f not in fingers]:
+            del self._at[finger]
+            self.moved = True
+
+    def clear(self) -> None:
+        self.keep(())

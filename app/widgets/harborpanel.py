@@ -1,0 +1,249 @@
+"""The harbor: docks to fly to, tiles to give and to take."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.fog.view import DockView, HarborView, MarketTile, Pill
+from app.i18n import _, language
+from app.theme import CHOSEN, CREAM, GLOW, INK, PILLS, rgba, theme
+from app.widgets.buttons import Press
+from app.widgets.cards import TILE, TileCard
+from app.widgets.icons import icon, measured, picture, tile, words
+from app.widgets.kit import Painted, Words, disc, outline, paper, ring, shaded
+
+WOOD = ("#F0DAAE", "#E2C48C", "#D3B074")
+
+
+def pill(view: Pill, x: float, y: float, h: float) -> None:
+    """A plate with a figure and a sign, as on the spaces of the island."""
+    fill, ink, edge = (rgba(colour) for colour in PILLS.get(view.style, PILLS["price"]))
+    sign = {"drop": "drop", "wind": "small-swirl", "star": "small-star"}.get(view.icon, "")
+    wide = measured(view.text, h * 0.8) + h * (1.25 if sign else 0.7)
+    paper(x - wide / 2, y - h / 2, wide, h, h / 2, fill, 1)
+    outline(x - wide / 2, y - h / 2, wide, h, h / 2, edge, max(1.0, h * 0.07))
+    words(view.text, x - wide / 2 + h * 0.35, y, h * 0.8, ink, anchor=0)
+    if sign:
+        picture(sign, x + wide / 2 - h * 0.55, y, h * (0.46 if sign == "drop" else 0.6))
+
+
+class Dock(Press):
+    """One dock: its number, what it gives, who is there."""
+
+    view = ObjectProperty(None, allownone=True)
+    watched = ("view",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ring_radius = dp(10)
+
+    def paint(self) -> None:
+        if self.view is None:
+            return
+        view: DockView = self.view
+        w, h, low = self.width, self.height, self.sunk
+        foot, head = h * 0.26, dp(10)
+        plank = (dp(1), foot - low, w - dp(2), h - foot - head)
+        shaded(*plank, dp(8), WOOD)
+        for part in (0.36, 0.68):
+            y = plank[1] + plank[3] * part
+            paper(dp(3), y, w - dp(6), dp(1), 1, rgba("#5B3C12", 0.22))
+        x, middle = w / 2, plank[1] + plank[3] * 0.62
+        r = min(w * 0.27, plank[3] * 0.24)
+        disc(x, middle, r, rgba(CREAM))
+        ring(x, middle, r, rgba(INK), dp(1.8))
+        words(view.name, x, middle, r * 1.45, rgba(INK), room=r * 1.5)
+        size, y = min(theme.size(14), plank[3] * 0.3), plank[1] + plank[3] * 0.18
+        words(f"1:{view.take}", x, y, size, rgba(INK), room=w - dp(6))
+        glow = {"chosen": CHOSEN, "free": GLOW, "legal": GLOW, "lit": GLOW}.get(view.glow)
+        if glow:
+            outline(*plank, dp(8), rgba(INK), dp(4))
+            outline(*plank, dp(8), rgba(glow), dp(2.4))
+        # Balloons are moored at the end of the planks, over the sea.
+        step = min(w * 0.36, w * 0.8 / max(1, len(view.balloons)))
+        for i, colour in enumerate(view.balloons):
+            shift = (i - (len(view.balloons) - 1) / 2) * step
+            picture(f"balloon-{colour}", x + shift, foot * 0.58 - low, min(w * 0.42, foot * 0.85))
+        if view.pill:
+            pill(view.pill, x, h - head - low, min(dp(18), w * 0.36))
+
+
+class Quay(Painted):
+    """The docks in a row over the sea; `on_dock(number)`."""
+
+    docks = ObjectProperty(())
+
+    __events__ = ("on_dock",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("docks", self._fill)
+        self._fill()
+
+    def on_dock(self, number: int) -> None: ...
+
+    def _fill(self, *_: Any) -> None:
+        while len(self.children) > len(self.docks):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(self.docks):
+            child = Dock()
+            child.bind(on_release=lambda dock, *_: self.dispatch("on_dock", dock.view.number))
+            self.add_widget(child)
+        for child, view in zip(reversed(self.children), self.docks, strict=True):
+            child.view = view
+        self.rearrange()
+
+    def arrange(self) -> None:
+        step = (self.width - dp(8)) / max(1, len(self.children))
+        wide = min(step - dp(2), dp(72))
+        for i, child in enumerate(reversed(self.children)):
+            child.size = wide, self.height
+            child.pos = self.x + dp(4) + (i + 0.5) * step - wide / 2, self.y
+
+    def paint(self) -> None:
+        paper(0, 0, self.width, self.height * 0.66, dp(14), theme.sea)
+
+
+class TileGrid(Painted):
+    """Tiles in rows, at the end one from the bag; `on_tile(index)`, `on_bag()`."""
+
+    tiles = ObjectProperty(())
+    """MarketTiles."""
+    with_bag = BooleanProperty(False)
+    cell = NumericProperty("58dp")
+    minimum_height = NumericProperty(0)
+    arranged = ("cell",)
+
+    __events__ = ("on_tile", "on_bag")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        for name in ("tiles", "with_bag"):
+            self.fbind(name, self._fill)
+        self._fill()
+
+    def on_tile(self, index: int) -> None: ...
+
+    def on_bag(self) -> None: ...
+
+    def _fill(self, *_: Any) -> None:
+        views = [*self.tiles, *([MarketTile("", "", False, True)] if self.with_bag else [])]
+        while len(self.children) > len(views):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(views):
+            child = TileCard()
+            child.bind(on_release=self._press, on_refused=self._press)
+            self.add_widget(child)
+        for child, view in zip(reversed(self.children), views, strict=True):
+            child.tile, child.number, child.chosen, child.enabled = view
+        self.rearrange()
+
+    def _press(self, child: TileCard, *_: Any) -> None:
+        index = len(self.children) - 1 - self.children.index(child)
+        self.dispatch("on_bag") if index == len(self.tiles) else self.dispatch("on_tile", index)
+
+    def arrange(self) -> None:
+        count = len(self.children)
+        columns = max(1, int(self.width // self.cell))
+        rows = -(-count // columns)
+        high = self.cell * TILE
+        self.minimum_height = rows * high
+        if self.size_hint_y is None:
+            self.height = self.minimum_height
+        for i, child in enumerate(reversed(self.children)):
+            child.size = self.cell, high
+            child.pos = (
+                self.x + i % columns * self.cell,
+                self.y + self.height - (i // columns + 1) * high,
+            )
+
+
+class HarborPanel(BoxLayout):
+    """`on_dock(number)`, `on_market(index)`, `on_gift(index)`, `on_bag()`."""
+
+    view = ObjectProperty(None, allownone=True)
+    """A HarborView."""
+
+    __events__ = ("on_dock", "on_market", "on_gift", "on_bag")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(orientation="vertical", spacing=dp(6), **kwargs)
+        self.note = Words(font="label")
+        self.quay = Quay(size_hint_y=None, height=dp(112))
+        self.market_words, self.gift_words = Words(voice="ink2"), Words(voice="ink2")
+        self.market, self.gifts = TileGrid(), TileGrid()
+        self.quay.bind(on_dock=lambda _quay, number: self.dispatch("on_dock", number))
+        self.market.bind(on_tile=lambda _grid, index: self.dispatch("on_market", index))
+        self.market.bind(on_bag=lambda *_: self.dispatch("on_bag"))
+        self.gifts.bind(on_tile=lambda _grid, index: self.dispatch("on_gift", index))
+        self.fbind("view", self._show)
+        self.fbind("minimum_height", self._grow)
+        language.bind(code=self._show)
+        self._show()
+
+    def on_dock(self, number: int) -> None: ...
+
+    def on_market(self, index: int) -> None: ...
+
+    def on_gift(self, index: int) -> None: ...
+
+    def on_bag(self) -> None: ...
+
+    def _grow(self, *_: Any) -> None:
+        if self.size_hint_y is None:
+            self.height = self.minimum_height
+
+    def _show(self, *_args: Any) -> None:
+        view: HarborView | None = self.view
+        if view is None:
+            self.clear_widgets()
+            return
+        self.note.text = view.note
+        self.quay.docks = view.docks
+        self.market.tiles, self.market.with_bag = view.market, view.bag
+        self.gifts.tiles = view.gifts
+        self.market_words.text = _("In the harbor")
+        self.gift_words.text = _("Yours to give")
+        parts = [self.note] if view.note else []
+        parts += [self.quay] if view.docks else []
+        parts += [self.gift_words, self.gifts] if view.gifts else []
+        parts += [self.market_words, self.market] if view.market or view.bag else []
+        if parts != list(reversed(self.children)):
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
+
+
+class HarborCard(Press):
+    """The harbor in little, for a panel with other things; pressing it opens the whole."""
+
+    title = StringProperty("")
+    tiles = ObjectProperty(())
+    """MarketTiles."""
+    watched = ("title", "tiles")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ring_radius = dp(14)
+
+    def paint(self) -> None:
+        w, h, low = self.width, self.height, self.sunk
+        paper(0, -low, w, h, dp(14), theme.paper2)
+        line = min(theme.label * 1.5, h * 0.4)
+        words(self.title, dp(11), h - dp(4) - line / 2 - low, line / 1.5, theme.ink, "title", 0)
+        icon("chevron-right", w - dp(16), h - dp(4) - line / 2 - low, dp(20), theme.ink2)
+        count = max(1, len(self.tiles))
+        high = h - line - dp(10)
+        rows = 1 if count * dp(24) <= w - dp(16) else 2
+        columns = -(-count // rows)
+        wide = min((w - dp(16)) / columns, high / rows / TILE, dp(32))
+        for i, view in enumerate(self.tiles):
+            x = dp(8) + (i % columns + 0.5) * (w - dp(16)) / columns
+            y = dp(5) + high - (i // columns + 0.5) * high / rows - low
+            tile(view.tile, "", x, y, wide)

@@ -1,0 +1,348 @@
+"""The island on the table: pinch, pan, tap, and the motion of balloon and tiles.
+
+It draws a BoardView and tells which space was touched; it knows no rule. It does not clip:
+it is meant to fill the window, with `pad` saying what the rest of the table covers.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Scale, Translate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, VariableListProperty
+from kivy.uix.widget import Widget
+
+from app.atlas import atlas
+from app.fog.view import BoardView
+from app.widgets.boardmotion import Done, Motion, Motions, flight, laying, nothing, rising
+from app.widgets.camera import (
+    DOCKED,
+    WIDE,
+    Camera,
+    Fingers,
+    centre,
+    near_scale,
+    space_at,
+    space_near,
+    spot,
+)
+from app.widgets.painter import CHOOSABLE, Painter
+
+SLOP, DOUBLE = 12, 20
+"""In dp: a finger that moves less taps; two taps nearer than this may be a double tap."""
+LONG, QUICK = 0.5, 0.3
+"""In seconds: a long press; the time between the taps of a double tap."""
+SMALL, LARGE = 44, 72
+"""Width of a cell in dp, from the whole island on a phone to a thumb's width."""
+GLIDE = 0.45
+"""Seconds that the camera takes to go somewhere by itself."""
+WAKE = 20.0
+"""Seconds without input after which nothing moves any more."""
+
+
+class HexBoard(Widget):
+    view = ObjectProperty(None, allownone=True)
+    """A BoardView."""
+    dusk = BooleanProperty(False)
+    animate = BooleanProperty(True)
+    """False: everything is at its end at once, and nothing drifts."""
+    speed = NumericProperty(1.0)
+    pad = VariableListProperty([0, 0, 0, 0])
+    """Left, top, right, bottom: what lies over the board, in pixels (write dp(8) or '8dp')."""
+
+    __events__ = ("on_space", "on_long_press", "on_outside")
+
+    def __init__(self, **kwargs: Any) -> None:
+        EventLoop.ensure_window()
+        self.camera = Camera()
+        self.fingers = Fingers(self.camera, dp(SLOP))
+        self._shift, self._scale = Translate(), Scale(1)
+        self.painter = Painter(board := InstructionGroup())
+        self._motions = Motions()
+        self._near = -1
+        self._own_zoom = False
+        self._last_tap = (-1.0, 0.0, 0.0)
+        self._press: Any = None
+        self._clock: Any = None
+        self._pace = -1.0
+        self._awake = 0.0
+        self._phase = 0.0
+        super().__init__(**kwargs)
+        for instruction in (PushMatrix(), self._shift, self._scale, board, PopMatrix()):
+            self.canvas.add(instruction)
+        # A rotation changes several of these; between two of them nothing is worth showing.
+        arrange = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size", "pad"):
+            self.fbind(name, arrange)
+        self._arrange()
+
+    def on_space(self, space: int) -> None:
+        """A tap on a space, or beside one that glows."""
+
+    def on_long_press(self, space: int) -> None:
+        """A long press or a right click on a space."""
+
+    def on_outside(self) -> None:
+        """A tap beside the island."""
+
+    # What is shown
+
+    def _arrange(self, *_: Any) -> None:
+        left, top, right, bottom = self.pad
+        width, height = self.width - left - right, self.height - top - bottom
+        moving = self.camera.moving
+        self.camera.set_view(self.x + left, self.y + bottom, width, height)
+        self._dress()
+        if self._own_zoom:
+            self._look()
+        else:
+            self._aim(GLIDE if moving else 0.0)
+
+    def _dress(self) -> None:
+        """Sharp for all that the window has room for: a board is small before its first frame."""
+        if self.view is not None:
+            width, height = EventLoop.window.size
+            scale = near_scale(width, height, dp(LARGE))
+            self.painter.dress(self.dusk, atlas.board_density(scale))
+
+    def _look(self) -> None:
+        """Brings the camera's state into the canvas."""
+        camera = self.camera
+        self._shift.xy = camera.tx, camera.ty
+        self._scale.xyz = camera.scale, camera.scale, 1
+        near = (camera.scale * WIDE / dp(1) - SMALL) / (LARGE - SMALL)
+        self.painter.resize(round(8 * min(max(near, 0.0), 1.0)) / 8)
+
+    def on_dusk(self, *_: Any) -> None:
+        self._dress()
+
+    def on_view(self, _: Any, view: BoardView | None) -> None:
+        self._dress()
+        before = self.painter.view
+        self.painter.show(view)
+        if view is not None:
+            self._follow(view, before)
+        self.wake()
+
+    def _follow(self, view: BoardView, before: BoardView | None) -> None:
+        """Goes where the view wants it, unless the person has zoomed since the last phase."""
+        seconds = GLIDE if before is not None else 0.0
+        near = view.near if view.near < DOCKED else -1
+        if near != self._near:
+            if (near < 0) != (self._near < 0):
+                self._own_zoom = False
+            self._near = near
+            if not self._own_zoom:
+                self._aim(seconds)
+        if 0 <= view.focus < DOCKED and (before is None or view.focus != before.focus):
+            x, y = self.camera.to_window(*centre(view.focus))
+            left, bottom, width, height = self.camera.view
+            if not (0 < x - left < width and 0 < y - bottom < height):
+                self._show(centre(view.focus), self.camera.scale, seconds)
+
+    def _aim(self, seconds: float) -> None:
+        """Shows the space that the view wants large, or the whole island."""
+        if self._near >= 0:
+            scale = near_scale(*self.camera.view[2:], dp(LARGE))
+            self._show(centre(self._near), scale, seconds)
+        else:
+            self._show((0.0, 0.0), 0.0, seconds)
+
+    def _show(self, point: tuple[float, float], scale: float, seconds: float) -> None:
+        self.camera.show(point, scale, seconds / self.speed if self.animate else 0.0)
+        self._look()
+        self._schedule()
+
+    def space_to_window(self, space: int) -> tuple[float, float]:
+        """The middle of a space or dock, in the coordinates of the parent."""
+        return self.camera.to_window(*spot(space))
+
+    # Fingers
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.disabled or not self.collide_point(*touch.pos):
+            return False
+        self.wake()
+        # A touch may end without a word, when the system takes it.
+        self.fingers.keep({other.uid for other in EventLoop.touches})
+        if touch.is_mouse_scrolling:
+            self._wheel(touch)
+            return True
+        touch.grab(self)
+        self.fingers.down(touch.uid, *touch.pos)
+        self._release_press()
+        if len(self.fingers) == 1:
+            finger, pos = touch.uid, touch.pos  # which hold only during the event
+            self._press = Clock.schedule_once(lambda _: self._long_press(finger, pos), LONG)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self or touch.uid not in self.fingers:
+            return False
+        self.fingers.move(touch.uid, *touch.pos, Clock.time())
+        if self.fingers.moved:
+            self._release_press()
+            self._own_zoom = self._near >= 0 or self.camera.zoom > 1.01
+            self._look()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if touch.uid not in self.fingers:
+            return True
+        if self.fingers.up(touch.uid, Clock.time()):
+            self._release_press()
+            self._tap(*touch.pos, "button" in touch.profile and touch.button == "right")
+        if not self.animate:
+            self.camera.stop()
+        self.wake()
+        return True
+
+    def on_parent(self, *_: Any) -> None:
+        self.let_go()
+        self.wake()
+
+    def on_disabled(self, *_: Any) -> None:
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Forgets all fingers: none of them taps any more."""
+        self._release_press()
+        self.fingers.clear()
+
+    def _release_press(self) -> None:
+        if self._press is not None:
+            self._press.cancel()
+            self._press = None
+
+    def _long_press(self, finger: int, pos: tuple[float, float]) -> None:
+        if finger in self.fingers and not self.fingers.moved:
+            self.fingers.moved = True
+            space = space_at(*self.camera.to_board(*pos))
+            if space >= 0:
+                self.dispatch("on_long_press", space)
+
+    def _wheel(self, touch: Any) -> None:
+        factor = {"scrolldown": 1.2, "scrollup": 1 / 1.2}.get(touch.button)
+        if factor is not None:
+            self._own_zoom = True
+            self.camera.glide_at(touch.x, touch.y, factor, 0.12 if self.animate else 0.0)
+            self._look()
+            self._schedule()
+
+    def _tap(self, x: float, y: float, right: bool) -> None:
+        if self._motions.waiting:
+            self.skip()
+            return
+        then, x0, y0 = self._last_tap
+        now = Clock.time()
+        if now - then < QUICK and math.dist((x, y), (x0, y0)) < dp(DOUBLE):
+            self._last_tap = (-1.0, 0.0, 0.0)
+            self._double_tap(x, y)
+            return
+        self._last_tap = now, x, y
+        space = self.pick(x, y)
+        if space < 0:
+            self.dispatch("on_outside")
+        else:
+            self.dispatch("on_long_press" if right else "on_space", space)
+
+    def _double_tap(self, x: float, y: float) -> None:
+        self._own_zoom = True
+        seconds = 0.25 / self.speed if self.animate else 0.0
+        if self.camera.zoom < 1.5:
+            self.camera.glide_at(x, y, 2.2 / self.camera.zoom, seconds)
+        else:
+            self.camera.show_whole(seconds)
+        self._look()
+        self._schedule()
+
+    def pick(self, x: float, y: float) -> int:
+        """The space that a tap means: on small cells the nearest one that glows."""
+        point = self.camera.to_board(x, y)
+        view: BoardView | None = self.view
+        if view is None or self.camera.scale * WIDE >= dp(LARGE):
+            return space_at(*point)
+        return space_near(point, [s.space for s in view.spaces if s.glow in CHOOSABLE])
+
+    # Time
+
+    def wake(self) -> None:
+        """Lets wisps drift and the balloon bob for a while."""
+        self._awake = WAKE
+        self._schedule()
+
+    def on_animate(self, *_: Any) -> None:
+        (self._schedule if self.animate else self.skip)()
+
+    def _schedule(self) -> None:
+        """Keeps the slowest clock that does: none at all when nothing moves."""
+        pace = -1.0
+        if self.camera.moving or self._motions:
+            pace = 0.0
+        elif self.animate and self._awake > 0 and self.view is not None:
+            pace = 1 / 30
+        if pace == self._pace:
+            return
+        if self._clock is not None:
+            self._clock.cancel()
+        self._pace = pace
+        self._clock = Clock.schedule_interval(self._tick, pace) if pace >= 0 else None
+        if pace < 0:
+            self.painter.glows.opacity = 1.0
+
+    def _tick(self, dt: float) -> None:
+        if self.get_parent_window() is None:
+            self._awake = 0.0
+            self.skip()
+        if self.camera.moving:
+            self.camera.step(dt)
+            self._look()
+        self._motions.step(dt * self.speed)
+        if self.animate and self._awake > 0:
+            self._awake -= dt
+            self._drift(dt)
+        self._schedule()
+
+    def _drift(self, dt: float) -> None:
+        self._phase += dt
+        unit = dp(1) / self.camera.scale
+        turn = 2 * math.pi * self._phase
+        for side, layer in zip((1, -1), self.painter.wisps, strict=True):
+            layer.move(side * 6 * unit * math.sin(turn / 11), 2 * unit * math.sin(turn / 7))
+        self.painter.glows.opacity = 0.85 + 0.15 * math.cos(turn / 1.6)
+        if not self.painter.flying:
+            self.painter.bob(2 * unit * math.sin(turn / 3.4))
+
+    # Motion that somebody asked for
+
+    def fly(self, colour: str, start: int, goal: int, done: Done = nothing) -> None:
+        """Carries a balloon from one space or dock to another."""
+        if self.painter.flying:
+            self.skip()
+        self._run(flight(self.painter, colour, start, goal, done))
+
+    def drop_tile(self, space: int, done: Done = nothing) -> None:
+        """Lays the tile that the view has on a space, out of the fog."""
+        self._run(laying(self.painter, space, dp(8) / self.camera.scale, done))
+
+    def float_text(self, space: int, text: str, style: str, done: Done = nothing) -> None:
+        """Shows `+8` at a space, in the style of a Pill (or `energy`)."""
+        self._run(rising(self.painter, space, text, style, done))
+
+    def _run(self, motion: Motion) -> None:
+        self._motions.start(motion, at_once=not self.animate)
+        self._schedule()
+
+    def skip(self) -> None:
+        """Brings everything to its end."""
+        self._motions.skip()
+        self.camera.finish()
+        self._look()
+        self._schedule()

@@ -1,0 +1,86 @@
+"""A small live picture of an island, for chips and for the explanation of a score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Scale, Translate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from app.atlas import Layer, Quad, Skin, atlas
+from app.fog.view import BoardView, SpaceView
+from app.widgets.camera import DOCKED, WIDE, centre
+from app.widgets.painter import SPECIALS, tile_family
+
+SIGNS_FROM = 13
+"""Width of a cell in dp from which its sign can be read."""
+
+
+def mini_picture(space: SpaceView, style: str) -> str:
+    """`mini` pictures carry signs, `dot` ones are plain and leave out what is printed in fog."""
+    if space.tile:
+        return f"{style}-{tile_family(space.tile)}"
+    if space.coast:
+        return f"{style}-coast-{space.coast}"
+    name = f"{style}-{SPECIALS.get(space.special, space.special).removesuffix('-2')}"
+    return name if atlas.exists(name) else f"{style}-fog"
+
+
+def mini_quads(view: BoardView, style: str) -> list[Quad]:
+    """The whole island, from the sand to the balloon: all in one mesh.
+
+    Where a score is explained, the balloon would only hide tiles.
+    """
+    base = "mini-island" if view.side == "gold" else f"mini-island-{view.side}"
+    quads = [atlas.quad(base, 0, 0)]
+    lit = []
+    for space in view.spaces:
+        x, y = centre(space.space)
+        quads.append(atlas.quad(mini_picture(space, style), x, y))
+        if space.dim:
+            quads.append(atlas.quad("veil-dark", x, y))
+        if space.glow == "lit":
+            lit.append(atlas.quad("glow-lit", x, y))
+    quads += lit
+    if view.balloon and view.balloon.place < DOCKED and not any(s.dim for s in view.spaces):
+        x, y = centre(view.balloon.place)
+        size = "balloon" if style == "mini" else "mini-balloon"  # a speck would be lost
+        quads.append(atlas.quad(f"{size}-{view.balloon.colour}", x, y + 90))
+    return quads
+
+
+class MiniIsland(Widget):
+    """Fits itself into its box; needs no touch."""
+
+    view = ObjectProperty(None, allownone=True)
+    """A BoardView."""
+    detail = BooleanProperty(False)
+    """Always with signs on the cells. Otherwise they come when there is room."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        EventLoop.ensure_window()
+        self._shift, self._scale = Translate(), Scale(1)
+        board = InstructionGroup()
+        self._layer = Layer(board, Skin())
+        super().__init__(**kwargs)
+        for instruction in (PushMatrix(), self._shift, self._scale, board, PopMatrix()):
+            self.canvas.add(instruction)
+        paint = Clock.create_trigger(self._paint, -1)
+        for name in ("pos", "size", "view", "detail"):
+            self.fbind(name, paint)
+        paint()
+
+    def _paint(self, *_: Any) -> None:
+        if self.view is None:
+            self._layer.draw([])
+            return
+        left, bottom, right, top = atlas.box("mini-island")
+        scale = min(self.width / (right - left), self.height / (top - bottom))
+        self._shift.xy = self.center
+        self._scale.xyz = scale, scale, 1
+        signs = self.detail or scale * WIDE >= dp(SIGNS_FROM)
+        self._layer.draw(mini_quads(self.view, "mini" if signs else "dot"))

@@ -1,0 +1,344 @@
+"""Paints a BoardView: one mesh for each layer, made anew only where the view changed.
+
+Everything is drawn in units of the board (see camera.py); the canvas around it has one matrix.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+from kivy.graphics import Color, InstructionGroup, Mesh
+
+from app.atlas import Layer, Quad, Shape, Skin, atlas, corners, mesh_data, ring
+from app.fog.view import BalloonView, BoardView, Pill, SpaceView
+from app.widgets.camera import DOCKED, Point, centre, spot
+from game.hexes import SPACES
+
+LANDSCAPES = ("swamp", "forest", "mountain", "desert", "canyon", "plain")
+CHOOSABLE = ("legal", "free", "chosen")
+SPECIALS = {"drop": "drop-space"}
+ICONS = {"wind": "swirl"}
+DARK_FIGURES = ("free", "energy")
+"""Pills light enough for figures in ink; the others have white ones."""
+PREVIEW = 0.66
+GHOST = 0.62
+MARK = 0.6
+"""Size of a balloon that is off the island."""
+PILL_ROOM = 128.0
+"""Between the number plates of the two spaces above."""
+
+
+def tile_family(tile: str) -> str:
+    """`forest` of `start-forest-2`, `city` of `city-4`; expansions have names of their own."""
+    name = tile.removeprefix("start-")
+    family = name.rpartition("-")[0]
+    return family if family in LANDSCAPES or family in ("wild", "city", "monument") else name
+
+
+def tile_picture(tile: str, space: int) -> str:
+    family = tile_family(tile)
+    if family not in LANDSCAPES:
+        return family
+    row, column = divmod(space, 10)
+    return f"{family}-{(7 * (column - 4) + 3 * (row - 4)) % 3}"
+
+
+def bare_picture(view: SpaceView) -> str:
+    """What is printed on a space, or nothing where there is only fog."""
+    if view.coast:
+        return f"coast-{view.coast}"
+    if not view.special:
+        return ""
+    name = SPECIALS.get(view.special, view.special)
+    numbered = f"{name}-{view.value}"
+    return numbered if view.value and atlas.exists(numbered) else name
+
+
+def _sand() -> Shape:
+    """The island's picture without what cells cover: the shore, and a seam round each cell."""
+    right, top = 928.0, 852.0
+    shore = [(right, 97), (492, top), (-492, top), (-right, 97)]
+    field = [(750, 0), (375, 650), (-375, 650), (-750, 0)]
+    outlines = [
+        [(0.5 + x / right / 2, 0.5 + y / top / 2) for x, y in (*half, *((-x, -y) for x, y in half))]
+        for half in (shore, field)
+    ]
+    rings = [ring(*outlines)]
+    for space in SPACES:
+        x, y = centre(space)
+        box = -right - x, -top - y, right - x, top - y
+        rings.append(ring(corners(box, 101), corners(box, 87)))
+    points: list[Point] = []
+    triangles: list[int] = []
+    for part in rings:
+        triangles += [len(points) + corner for corner in part.triangles]
+        points += part.points
+    return Shape(tuple(points), tuple(triangles))
+
+
+SAND = _sand()
+
+
+class Sizes(NamedTuple):
+    """How large marks are on a cell: larger on small cells, so that they stay readable."""
+
+    plate: float
+    pill: float
+    balloon: float
+    lift: float
+    """How high a balloon floats above the middle of its space."""
+
+    @staticmethod
+    def of(near: float) -> Sizes:
+        """`near` is 0 for the whole island on a phone and 1 for cells as large as a thumb."""
+        return Sizes(1 - 0.22 * near, 1 - 0.2 * near, 1 - 0.28 * near, 92 - 18 * near)
+
+
+def pill_quads(pill: Pill, x: float, y: float, k: float, room: float = PILL_ROOM) -> list[Quad]:
+    """A pill about a point: figures, and what they count; narrowed where there is no room."""
+    figures = "ink" if pill.style in DARK_FIGURES else "white"
+    icon = f"small-{ICONS.get(pill.icon, pill.icon)}" if pill.icon else ""
+    back = atlas.region(f"pill-{pill.style}")
+    size, wide_icon, edge = 56.0, 40.0 if icon else 0.0, 17.0
+    words = atlas.text_width(figures, pill.text, size)
+    width = max(words + wide_icon + 2 * edge, back.body[1] * 1.5)
+    k = min(k, room / width) if k * width > room else k
+    left = x - k * (words + wide_icon) / 2
+    quads = atlas.stretched(f"pill-{pill.style}", x, y, k, width * k)
+    quads += atlas.text(figures, pill.text, left, y, size * k)
+    if icon:
+        quads.append(atlas.quad(icon, left + k * (words + wide_icon / 2 + 3), y, k * 0.92))
+    return quads
+
+
+class Painter:
+    """All layers of a board, from the sand up to the pills."""
+
+    def __init__(self, canvas: Any) -> None:
+        self.skin = Skin()
+        self.view: BoardView | None = None
+        self.sizes = Sizes.of(0)
+        self.lifted: set[int] = set()
+        """Spaces whose tile is in the air: something else draws it."""
+        self.flying = False
+        """Something else places the balloon."""
+        self._afloat = 0.0, 0.0, 0.0, 1.0
+        canvas.add(Color(1, 1, 1, 1))
+        self._island = Mesh(mode="triangles")
+        canvas.add(self._island)
+
+        def layer(moving: bool = False, opacity: float = 1) -> Layer:
+            return Layer(canvas, self.skin, moving, opacity)
+
+        self.fog = layer()
+        self.wisps = layer(True, 0.62), layer(True, 0.62)
+        self.printed, self.tiles = layer(), layer()
+        self.preview = layer(opacity=PREVIEW)
+        self.veils, self.glows, self.marks, self.dots = layer(), layer(), layer(), layer()
+        self.lantern, self.ghost = layer(True), layer(opacity=GHOST)
+        self.plates, self.dims = layer(), layer()
+        self.under, self.over = InstructionGroup(), InstructionGroup()
+        """For what moves: tiles below the balloon, words above everything."""
+        canvas.add(self.under)
+        self.shade, self.balloon, self.pills = layer(True), layer(True), layer()
+        canvas.add(self.over)
+        canvas.add(Color(1, 1, 1, 1))
+
+    def layers(self) -> tuple[Layer, ...]:
+        return tuple(
+            layer
+            for value in vars(self).values()
+            for layer in (value if isinstance(value, tuple) else (value,))
+            if isinstance(layer, Layer)
+        )
+
+    def dress(self, dusk: bool, density: str) -> None:
+        """Changes the pages; pictures are at the same places on all of them."""
+        if (dusk, density) == (self.skin.dusk, self.skin.density):
+            return
+        self.skin.dusk, self.skin.density = dusk, density
+        for layer in self.layers():
+            if layer.quads:
+                layer.refresh()
+        self.show(self.view)
+
+    def show(self, view: BoardView | None) -> None:
+        self.view = view
+        if view is None:
+            return
+        self._paint_island(view.side)
+        self._paint_ground(view)
+        self._paint_glows(view)
+        self._paint_numbers(view)
+        self._paint_balloons(view)
+
+    def resize(self, near: float) -> None:
+        """Marks grow where cells are small."""
+        sizes = Sizes.of(near)
+        if sizes != self.sizes:
+            self.sizes = sizes
+            if self.view is not None:
+                self._paint_numbers(self.view)
+                self._paint_balloons(self.view)
+
+    def _paint_island(self, side: str) -> None:
+        name = "island" if side == "gold" else f"island-{side}"
+        texture = atlas.texture(name, self.skin.dusk)
+        if self._island.texture is not texture:
+            self._island.texture = texture
+            quad = Quad("", SAND, 0, 0, 1, 1, *atlas.box(name))
+            self._island.vertices, self._island.indices = mesh_data([quad], texture)
+
+    def _paint_ground(self, view: BoardView) -> None:
+        fog: list[Quad] = []
+        printed: list[Quad] = []
+        tiles: list[Quad] = []
+        preview: list[Quad] = []
+        wisps: tuple[list[Quad], list[Quad]] = ([], [])
+        for space in view.spaces:
+            x, y = centre(space.space)
+            row, column = divmod(space.space, 10)
+            laid = bool(space.tile) and space.space not in self.lifted
+            if laid:
+                picture = atlas.quad(tile_picture(space.tile, space.space), x, y)
+                (preview if space.preview else tiles).append(picture)
+            if laid and not space.preview:
+                continue
+            bare = bare_picture(space)
+            if bare:
+                printed.append(atlas.quad(bare, x, y))
+                continue
+            fog.append(atlas.quad(f"fog-{(2 * column + 5 * row) % 3}", x, y))
+            dx, dy = (34, 30) if column % 2 else (-30, -24)
+            wisp = atlas.quad(f"wisp-{(column + row) % 3}", x + dx, y + dy)
+            wisps[(row + column) % 2].append(wisp)
+        self.fog.draw(fog)
+        self.printed.draw(printed)
+        self.tiles.draw(tiles)
+        self.preview.draw(preview)
+        for layer, quads in zip(self.wisps, wisps, strict=True):
+            layer.draw(quads)
+
+    def _paint_glows(self, view: BoardView) -> None:
+        glows, marks, veils, dims = [], [], [], []
+        choosing = any(space.glow in CHOOSABLE for space in view.spaces)
+        for space in view.spaces:
+            x, y = centre(space.space)
+            if space.dim:
+                dims.append(atlas.quad("veil-dark", x, y))
+            if choosing and not space.glow and not space.tile:
+                veils.append(atlas.quad("veil", x, y))
+            if space.glow in ("chosen", "lit"):
+                marks.append(atlas.quad(f"glow-{space.glow}", x, y))
+            elif space.glow:
+                glows.append(atlas.quad(f"glow-{_glow(space)}", x, y))
+        if view.focus >= 0 and view.focus < DOCKED:
+            marks.append(atlas.quad("glow-focus", *centre(view.focus)))
+        self.veils.draw(veils)
+        self.glows.draw(glows)
+        self.marks.draw(marks)
+        self.dims.draw(dims)
+
+    def _paint_numbers(self, view: BoardView) -> None:
+        plates, pills = [], []
+        home = view.balloon.place if view.balloon else -1
+        for space in view.spaces:
+            x, y = centre(space.space)
+            if space.tile and space.space not in self.lifted:
+                plates.append(self.plate(space, x, y))
+            elif not space.tile:
+                name = f"printed-{space.number}"
+                plates.append(atlas.quad(name, x, y - 56, self.sizes.plate * 0.92))
+            if space.pill is None:
+                continue
+            k, up = self.sizes.pill, 68.0
+            if space.space == home and not space.value:
+                k, up = k * 0.85, 2.0  # below the basket: the balloon has the upper corner
+            elif space.glow == "chosen":
+                k, up = k * 1.1, 72.0
+            pills += pill_quads(space.pill, x, y + up, k)
+        self.plates.draw(plates)
+        self.pills.draw(pills)
+
+    def plate(self, space: SpaceView, x: float, y: float) -> Quad:
+        """The raised wind number of a tile at (x, y)."""
+        return atlas.quad(f"wind-{space.number}", x, y - 54, self.sizes.plate)
+
+    def _paint_balloons(self, view: BoardView) -> None:
+        self.dots.draw(self._dots(view))
+        ghost = view.ghost
+        self.ghost.draw([self._floating(ghost)] if ghost and ghost.place < DOCKED else [])
+        if not self.flying:
+            self.place_balloon(view)
+
+    def _floating(self, balloon: BalloonView) -> Quad:
+        """A ghost hovers above the pill of its space."""
+        x, y = centre(balloon.place)
+        k = self.sizes.balloon * 0.9
+        return atlas.quad(f"balloon-{balloon.colour}", x, y + self.sizes.lift + 44, k)
+
+    def place_balloon(self, view: BoardView) -> None:
+        """Puts the balloon where the view has it; off the island it is a small mark."""
+        balloon = view.balloon
+        if balloon is None:
+            for layer in (self.balloon, self.shade, self.lantern):
+                layer.draw([])
+            return
+        x, y = spot(balloon.place)
+        # Higher above a printed figure, so that the basket does not hide it.
+        figure = any(s.space == balloon.place and s.value for s in view.spaces)
+        high = 34.0 if figure else 0.0
+        scale = MARK if balloon.place > DOCKED else 1.0
+        self.balloon_at(balloon.colour, x, y, high, scale=scale)
+        if figure:
+            self.shade.draw([])
+
+    def balloon_at(
+        self, colour: str, x: float, y: float, high: float = 0, lean: float = 0, scale: float = 1
+    ) -> None:
+        """A balloon above a point of the ground, `high` above its usual height."""
+        k = self.sizes.balloon * scale
+        self.balloon.draw([atlas.quad(f"balloon-{colour}", 0, 0)])
+        self._afloat = x, y + self.sizes.lift * scale + high, lean, k
+        self.balloon.move(*self._afloat)
+        self.shade.draw([atlas.quad("balloon-shadow", 6, -86, 0.8)])
+        self.shade.move(x, y + self.sizes.lift * scale, 0, k)
+        # Below the numbers, or the light would make them hard to read.
+        self.lantern.draw([atlas.quad("lantern", 0, 0)] if self.skin.dusk else [])
+        self.lantern.move(x, y + self.sizes.lift * scale + high / 2, 0, k)
+
+    def bob(self, up: float) -> None:
+        """Moves the balloon a little, while it waits."""
+        x, y, lean, k = self._afloat
+        self.balloon.move(x, y + up, lean, k)
+
+    def _dots(self, view: BoardView) -> list[Quad]:
+        """The way of the chosen flight: an arc of dots that leaves out printed figures."""
+        if len(view.path) < 2:
+            return []
+        x0, y0 = spot(view.path[0])
+        x1, y1 = spot(view.path[-1])
+        side = 1 if x1 >= x0 else -1
+        lift = self.sizes.lift
+        x0, y0, x1, y1 = x0 + 34 * side, y0 + lift - 10, x1 - 34 * side, y1 + lift - 10
+        xm, ym = (x0 + x1) / 2, max(y0, y1) + 70
+        figures = [centre(s.space) for s in view.spaces if s.special and s.value and not s.tile]
+        count = max(2, round(math.dist((x0, y0), (x1, y1)) / 38))
+        quads = []
+        for i in range(count + 1):
+            t = i / count
+            x = x0 * (1 - t) ** 2 + 2 * xm * t * (1 - t) + x1 * t * t
+            y = y0 * (1 - t) ** 2 + 2 * ym * t * (1 - t) + y1 * t * t
+            if all(math.dist((x, y), figure) > 46 for figure in figures):
+                quads.append(atlas.quad("path-dot", x, y))
+        return quads
+
+
+def _glow(space: SpaceView) -> str:
+    """Dear flights glow thinly, cheap ones and everything else broadly."""
+    if space.glow != "legal":
+        return space.glow
+    if space.pill is None or space.pill.style != "price":
+        return "free"
+    return "near" if space.pill.text in ("0", "1") else "legal"

@@ -1,0 +1,143 @@
+"""Bars of parts: the steps of a turn, and a choice of one of a few."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.fog.view import StepView
+from app.theme import theme
+from app.widgets.buttons import Press
+from app.widgets.icons import icon, measured, words
+from app.widgets.kit import TARGET, Painted, outline, paper
+
+TICK = 1.15
+"""The room of a tick before a word, for its size."""
+
+
+class StepsBar(Painted):
+    """Fly, take, place: what is done, what is now."""
+
+    steps = ObjectProperty(())
+    """StepViews."""
+    watched = ("steps",)
+
+    def paint(self) -> None:
+        _trough(self)
+        if not self.steps:
+            return
+        part, y = self.width / len(self.steps), self.height / 2
+        # All of them in one size, so that none looks less important than the others.
+        size = min(
+            [theme.label, self.height * 0.6, *(self._most(step, part) for step in self.steps)]
+        )
+        for i, step in enumerate(self.steps):
+            x, now = part * (i + 0.5), step.state == "now"
+            if now:
+                gap = dp(2)
+                paper(i * part + gap, gap, part - 2 * gap, self.height - 2 * gap, y, theme.ink)
+            tick = size * TICK if step.state == "done" else 0
+            wide = measured(step.label, size, "label")
+            if tick:
+                icon("check", x - wide / 2, y, size * 1.1, theme.good)
+            colour = theme.paper if now else theme.ink2
+            words(step.label, x + tick / 2, y, size, colour, "label")
+
+    def _most(self, step: StepView, part: float) -> float:
+        """The largest size at which a step fits, with its tick."""
+        wide = measured(step.label, theme.label, "label") / theme.label
+        return (part - dp(12)) / max(0.1, wide + (TICK if step.state == "done" else 0))
+
+
+class Segment(Press):
+    """One of a SegmentBar."""
+
+    key = StringProperty("")
+    label = StringProperty("")
+    chosen = BooleanProperty(False)
+    watched = ("label", "chosen")
+
+    def paint(self) -> None:
+        gap, h = dp(2), self.height
+        if self.chosen:
+            paper(gap, gap, self.width - 2 * gap, h - 2 * gap, min(h / 2, dp(22)), theme.ink)
+        colour = theme.paper if self.chosen else theme.ink if self.enabled else theme.ink2
+        words(
+            self.label,
+            self.width / 2,
+            h / 2,
+            theme.label,
+            colour,
+            "label",
+            0.5,
+            self.width - dp(12),
+        )
+
+
+class SegmentBar(Painted):
+    """One of a few; `on_choose(key)`. Goes into two or more rows when the words are long."""
+
+    options = ObjectProperty(())
+    """(key, label) pairs."""
+    chosen = StringProperty("")
+    minimum_height = NumericProperty(0)
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        for name in ("options", "chosen"):
+            self.fbind(name, self._fill)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        keys = [key for key, _label in self.options]
+        if keys != [child.key for child in reversed(self.children)]:
+            self.clear_widgets()
+            for key in keys:
+                child = Segment(key=key)
+                child.bind(on_release=self._press)
+                self.add_widget(child)
+        for child, (key, label) in zip(reversed(self.children), self.options, strict=True):
+            child.label, child.chosen = label, key == self.chosen
+        self.rearrange()
+
+    def _press(self, child: Segment, *_: Any) -> None:
+        self.chosen = child.key
+        self.dispatch("on_choose", child.key)
+
+    def on_choose(self, key: str) -> None: ...
+
+    def arrange(self) -> None:
+        count = len(self.options)
+        if not count:
+            return
+        widest = max(measured(label, theme.label, "label") for _key, label in self.options)
+        rows = 1
+        while rows < count and widest + dp(14) > self.width / -(-count // rows):
+            rows += 1
+        columns = -(-count // rows)
+        high = max(dp(TARGET), theme.label * 1.9)
+        self.minimum_height = high * rows
+        if self.size_hint_y is None:
+            self.height = self.minimum_height
+        high = self.height / rows
+        for i, child in enumerate(reversed(self.children)):
+            child.size = self.width / columns, high
+            low = self.height - (i // columns + 1) * high
+            child.pos = self.x + i % columns * child.width, self.y + low
+
+    def paint(self) -> None:
+        _trough(self)
+
+
+def _trough(bar: Painted) -> None:
+    """What the parts lie in."""
+    w, h = bar.width, bar.height
+    radius = min(h / 2, dp(24))
+    paper(0, 0, w, h, radius, theme.paper2)
+    edge = [*theme.line[:3], 0.6]
+    outline(dp(0.5), dp(0.5), w - dp(1), h - dp(1), radius, edge, dp(1))

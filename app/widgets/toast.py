@@ -1,0 +1,96 @@
+"""Short messages: a toast that goes by itself, a recap that stays until it is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from app.theme import theme
+from app.widgets.buttons import Press
+from app.widgets.icons import icon, measured, picture
+from app.widgets.kit import Words, paper
+
+
+class RecapBar(Press):
+    """A sentence on a slip of paper; it is as wide as the words, or wraps to two lines."""
+
+    text = StringProperty("")
+    colour = StringProperty("")
+    """The balloon before the words."""
+    icon = StringProperty("")
+    """Or another sign before them."""
+    minimum_height = NumericProperty(0)
+    watched = arranged = ("text", "colour", "icon")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        self._slip = (0.0, 0.0, 0.0)
+        self._words = Words(font="label", fits=True)
+        self.add_widget(self._words)
+
+    def arrange(self) -> None:
+        self.focusable = bool(self.text)
+        self.opacity = int(bool(self.text))
+        most = self.width - dp(16)
+        sign = dp(30) if self.colour or self.icon else dp(6)
+        line = measured(self.text, theme.body, "label")
+        wide = min(most, line + sign + dp(26))
+        rows = max(1, -(-line // max(1.0, (most - sign - dp(26)) * 0.92)))
+        self.minimum_height = max(dp(30), rows * theme.body * 1.37 + dp(10))
+        if self.size_hint_y is None:
+            self.height = self.minimum_height
+        self._slip = ((self.width - wide) / 2, wide, sign)
+        self._words.text = self.text
+        self._words.pos = self.x + self._slip[0] + sign + dp(8), self.y + dp(2)
+        self._words.size = wide - sign - dp(18), self.height - dp(4)
+        self.repaint()
+
+    def focus_box(self) -> tuple[float, float, float, float]:
+        return self.x + self._slip[0], self.y, self._slip[1], self.height
+
+    def paint(self) -> None:
+        if not self.text:
+            return
+        x, wide, _sign = self._slip
+        h = self.height
+        paper(x, 0, wide, h, min(h / 2, dp(20)), theme.paper, 1)
+        if self.colour:
+            picture(f"balloon-{self.colour}", x + dp(20), h / 2, dp(19))
+        elif self.icon:
+            icon(self.icon, x + dp(21), h / 2, dp(20), theme.ink)
+
+
+class Toast(RecapBar):
+    """Goes by itself; `on_release` while it is there may open what it speaks about."""
+
+    seconds = NumericProperty(4)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._end = Clock.create_trigger(self._fade, self.seconds)
+
+    def say(self, text: str, icon: str = "info", colour: str = "") -> None:
+        """Show a sentence; longer ones stay longer."""
+        Animation.cancel_all(self, "opacity")
+        self.icon, self.colour, self.text = icon, colour, text
+        self.opacity = 1
+        self._end.cancel()
+        self._end.timeout = max(self.seconds, len(text) / 14)
+        self._end()
+
+    def on_release(self, *_: Any) -> None:
+        self._fade()
+
+    def _fade(self, *_: Any) -> None:
+        self._end.cancel()
+        gone = Animation(opacity=0, d=0.12 if not theme.motion else theme.seconds(0.2))
+        gone.bind(on_complete=self._forget)
+        gone.start(self)
+
+    def _forget(self, *_: Any) -> None:
+        self.text = ""
