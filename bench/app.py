@@ -113,9 +113,9 @@ class Canvas(Widget):
         vertices, indices = [], []
         for n in range(61):
             x, y = (n % 9) * 80, (n // 9) * 90
-            corners = ((x, y, 0, 0), (x + 80, y, .05, 0), (x + 80, y + 92, .05, .05), (x, y + 92, 0, .05))
-            for corner in corners:
-                vertices += corner
+            right, top = x + 80, y + 92
+            vertices += (x, y, 0, 0, right, y, 0.05, 0)
+            vertices += (right, top, 0.05, 0.05, x, top, 0, 0.05)
             indices += [4 * n + k for k in (0, 1, 2, 2, 3, 0)]
         with self.canvas:
             PushMatrix()
