@@ -152,7 +152,7 @@ class CloudGrid(Painted):
         # The note takes what is left of the last row.
         column = count % columns
         self._note.x = self.x + column * wide + dp(4)
-        self._note.size = (columns - column) * wide - dp(8), min(high * 1.18, dp(96))
+        self._note.size = (columns - column) * wide - dp(8), min(high - dp(4), dp(96))
         self._note.y = top - rows * high + max(dp(2), (high - self._note.height) / 2)
         self._words.pos = self._note.x + dp(9), self._note.y + dp(2)
         self._words.size = self._note.width - dp(18), self._note.height - dp(4)

@@ -23,6 +23,7 @@ class Swap(BoxLayout):
         super().__init__(**kwargs)
         self.fbind("name", self._show)
         self.fbind("prefix", self._show)
+        self.fbind("hugging", self._hug)  # KV may set it last
         self._show()
 
     @property
@@ -40,7 +41,7 @@ class Swap(BoxLayout):
         part = self._parts.get(self.name)
         if part is None:
             part = self._parts[self.name] = Factory.get(self.prefix + self.name.title())()
-            if self.hugging:
+            if part.property("minimum_height", quiet=True) is not None:
                 part.fbind("minimum_height", self._hug)
         self.add_widget(part)
         self._hug()
