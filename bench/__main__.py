@@ -93,6 +93,17 @@ def greedy() -> Iterator[Row]:
         yield below(f"a greedy turn, modules {modules}", mean, 20, "ms", detail)
 
 
+def app() -> Iterator[Row]:
+    from bench.app import measure
+
+    found = measure()
+    for what, bar in (("start ratio", 1.6), ("frame p99 ratio", 2.0), ("memory ratio", 1.4)):
+        yield Row(f"app: {what}", f"{found[what]:.2f} x", f"<= {bar:g} x", found[what] <= bar)
+    yield below("app: slowest callback", found["slowest callback ms"], 50, "ms")
+    for ms, name in found["slowest ten"]:
+        yield Row(f"  {name}", f"{ms:.1f} ms")
+
+
 BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "catanatron": catanatron,
     "reference": reference,
@@ -102,6 +113,7 @@ BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "replay": replay,
     "command": command,
     "greedy": greedy,
+    "app": app,
 }
 
 

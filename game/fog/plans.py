@@ -48,9 +48,8 @@ def plans(state: FogState) -> Iterator[Plan]:
 def _decisions(state: FogState) -> list[Any]:
     """The actions worth a look where one action is decided; of equals the first one counts."""
     actions = state.legal()[::-1]  # done before rerolls, keep before convert
-    if state.drawing:  # F-X.3: tiles of one kind score alike, and the highest converts best
-        scoops = sorted(actions[1:], key=lambda scoop: HIGHEST[scoop.tile])
-        return [actions[0], *{kind_of(scoop.tile): scoop for scoop in scoops}.values()]
+    if state.drawing:  # F-X.3, too rare for more than the tile that converts best
+        return [actions[0], max(actions[1:], key=lambda scoop: HIGHEST[scoop.tile])]
     if state.hand and state.has_room(state.turn):  # what is kept can be placed, too
         return [action for action in actions if action.kind != "place"]
     return actions

@@ -201,6 +201,19 @@ def test_a_search_that_is_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
         check(state, best_of(state))
 
 
+def test_with_an_empty_bag() -> None:
+    """F-X.3: what would be drawn is on the clouds, or nowhere."""
+    rnd = random.Random(3)
+    for number in range(40):
+        state = crowded(rnd)
+        state.bag.clear()
+        state.owed = number % 3
+        clouds = [[], [1], [2, 3], rnd.sample(range(1, FIRST_START), k=3)]
+        state.clouds = [tuple(tiles) if number % 4 else () for tiles in clouds]
+        for plan in GAME.plans(state):
+            check(state, plan)
+
+
 def position(**more: Any) -> FogState:
     """One seat's turn on the gold island, the other far behind."""
     player = {"energy": 8, "balloon": "E5", "spyglass": [], "island": {}} | more.pop("player", {})
