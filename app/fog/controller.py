@@ -33,6 +33,7 @@ class Controller:
         """A sheet that the player has opened."""
         self._last_person = session.people[0] if session.people else -1
         self.selection = Selection(session.state)
+        self._legal = self.selection.legal
 
     # Projection
 
@@ -66,7 +67,9 @@ class Controller:
         before = self.selection.state
         state = self.session.state
         self.selection = Selection(state)
-        if before.phase != state.phase or before.to_act != state.to_act:
+        kinds = [{action.kind for action in legal} for legal in (self._legal, self.selection.legal)]
+        self._legal = self.selection.legal
+        if before.phase != state.phase or before.to_act != state.to_act or kinds[0] != kinds[1]:
             self._sheet_closed = False
             self.sheet_wanted = ""
         if before.to_act != state.to_act:

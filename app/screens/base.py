@@ -40,10 +40,12 @@ class ArchipelScreen(Screen):
         for name in ("toast_floor", "size"):
             self.fbind(name, self._place_toast)
 
-    def on_enter(self, *_: Any) -> None:
+    # Two changes of the screen in one frame come without `on_enter` and `on_leave`.
+
+    def on_pre_enter(self, *_: Any) -> None:
         self.group.open()
 
-    def on_leave(self, *_: Any) -> None:
+    def on_pre_leave(self, *_: Any) -> None:
         self.group.close()
         self.hush()
 

@@ -119,12 +119,12 @@ class HomeScreen(ArchipelScreen):
         self._save, self._match = found if found else ("", None)
         self._speak()
 
-    def on_enter(self, *args: Any) -> None:
-        super().on_enter()
+    def on_pre_enter(self, *args: Any) -> None:
+        super().on_pre_enter()
         self.ids.scene.wake()
 
-    def on_leave(self, *args: Any) -> None:
-        super().on_leave()
+    def on_pre_leave(self, *args: Any) -> None:
+        super().on_pre_leave()
         self.ids.scene.rest()
 
     def on_touch_down(self, touch: Any) -> bool:

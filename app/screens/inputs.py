@@ -78,6 +78,9 @@ class Slide(FocusRing, Painted):
     step = BoundedNumericProperty(0.1, min=0.001)
     watched = ("value", "low", "high")
 
+    pulled = True
+    """A Scroller gives it the finger at once."""
+
     __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -165,7 +168,7 @@ class Field(FocusRing, Painted):
         self.add_widget(self.input)
         # The ring goes from field to field, and the keyboard with it; Kivy would have its own way.
         self.input.focus_next = self.input.focus_previous = StopIteration
-        self.input.bind(text=self._written, focus=self._focused)
+        self.input.bind(text=self._written, focus=self._focused, line_height=self.rearrange)
         self.fbind("ringed", self._leave)
         self.fbind("text", self._show)
         self._show()

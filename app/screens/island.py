@@ -64,6 +64,7 @@ class IslandScreen(ArchipelScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         self.board = TableBoard()
+        self._arrangements: dict[str, Arrangement] = {}
         super().__init__(**kwargs)
         app = App.get_running_app()
         self.board.bind(on_space=lambda _, space: app.controller.tap_place(space))
@@ -84,8 +85,10 @@ class IslandScreen(ArchipelScreen):
             self.board.parent.remove_widget(self.board)
         if self.arrangement is not None:
             self.remove_widget(self.arrangement)
-        self.arrangement = Factory.get(name)()
-        self.arrangement.bind(board_pad=self._pad)
+        if name not in self._arrangements:
+            self._arrangements[name] = Factory.get(name)()
+            self._arrangements[name].bind(board_pad=self._pad)
+        self.arrangement = self._arrangements[name]
         self.arrangement.area.add_widget(self.board)
         self.add_widget(self.arrangement, len(self.children))
         self._pad()

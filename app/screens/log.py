@@ -16,8 +16,9 @@ from app.fog import texts
 from app.fog.log_texts import event_text
 from app.fog.view import LogView
 from app.i18n import _, language, ngettext
-from app.screens import parts  # noqa: F401 - KV uses its classes
+from app.screens import parts
 from app.screens.base import ArchipelScreen
+from app.screens.scroller import Scroller
 from app.theme import theme
 from app.widgets.buttons import Press
 from app.widgets.icons import icon, measured, picture, words
@@ -121,6 +122,10 @@ class DiceChart(Painted):
             words(str(count), self.width, y, theme.label, theme.ink, "heavy", 1)
 
 
+class LogDice(parts.Hideable, Scroller):
+    """The page of the dice."""
+
+
 class PlayerFilter(Press):
     """Shows one player's lines only; without a colour it stands for all."""
 
@@ -150,10 +155,13 @@ class LogScreen(ArchipelScreen):
     bonuses = ObjectProperty(())
     rolls = StringProperty("")
     seed = StringProperty("")
+    seed_shown = StringProperty("")
     seed_words = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         self._lines: list[LogView] = []
+        self._dealt = 0
+        """How many actions there are before the first round."""
         super().__init__(**kwargs)
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         language.bind(code=self._show)
@@ -204,9 +212,11 @@ class LogScreen(ArchipelScreen):
     def _count(self, app: Any) -> None:
         """Every roll, from the events of the whole game."""
         winds, bonuses, again = [0] * 6, [0] * len(BONUSES), 0
-        total = 0
-        for _index, events in app.session.history:
+        total = self._dealt = 0
+        for index, events in app.session.history:
             for event in events:
+                if event.kind == "dealt" and not self._dealt:
+                    self._dealt = index
                 if event.kind == "dice-rolled":
                     total += 1
                     again += event.again
@@ -224,6 +234,7 @@ class LogScreen(ArchipelScreen):
         self.rolls = f"{rolled}, {repeated}" if again else rolled
         match = app.session.match
         self.seed = match.seed if match.over else match.commitment
+        self.seed_shown = parts.grouped(self.seed)
         if match.over:
             self.seed_words = _(
                 "The seed of this game. Its fingerprint was shown from the start: with both "
@@ -244,12 +255,15 @@ class LogScreen(ArchipelScreen):
         if wide < dp(40):
             return
         data: list[dict[str, Any]] = []
-        heading = texts.phase_name("setup")
+        heading, set_up = texts.phase_name("setup"), True
         line = theme.body * 1.37
         for entry in self._lines:
             if entry.text in _beginnings(entry.round):
                 heading = entry.text.rstrip(".")
-            elif not self.only or entry.colour == self.only:
+                continue
+            if set_up and entry.at >= self._dealt:
+                heading, set_up = texts.round_words(1), False
+            if not self.only or entry.colour == self.only:
                 if heading:
                     data.append(_item(heading, "", theme.big * 1.4 + dp(14), True))
                     heading = ""

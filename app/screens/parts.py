@@ -1,13 +1,11 @@
-"""Parts that several screens use: what scrolls, cards, columns of cards, rows of words."""
+"""Parts that several screens use: cards, columns of cards, rows of words, what can be hidden."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.effects.scroll import ScrollEffect
 from kivy.factory import Factory
-from kivy.graphics import ScissorPop, ScissorPush
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
@@ -20,10 +18,11 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
-from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from app.atlas import atlas
 from app.paths import KV
+from app.screens import scroller  # noqa: F401 - KV uses its class
 from app.theme import Colour, theme
 from app.widgets import (  # noqa: F401 - KV uses their classes
     backdrop,
@@ -38,38 +37,36 @@ from app.widgets.kit import TARGET, Painted, PaperCard, Words, outline, paper
 from app.widgets.miniisland import MiniIsland
 
 
-class Scroller(ScrollView):
-    """Scrolls up and down only; a finger that comes down on a button may still scroll."""
+def grouped(code: str) -> str:
+    """A long row of hexadecimal digits in groups, so that it can be read and wrapped."""
+    if len(code) < 32 or set(code) - set("0123456789abcdef"):
+        return code
+    return " ".join(code[i : i + 8] for i in range(0, len(code), 8))
+
+
+class Hideable(Widget):
+    """Mix-in: while it is not `shown`, touches go through it, as the eye does."""
+
+    shown = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("do_scroll_x", False)
-        # Smooth shapes mind a scissor, but not the stencil of a ScrollView.
-        self._cut = ScissorPush()
-        super().__init__(
-            scroll_timeout=180,
-            scroll_distance=dp(10),
-            scroll_wheel_distance=dp(48),
-            scroll_type=["bars", "content"],
-            bar_width=dp(4),
-            bar_margin=dp(2),
-            effect_cls=ScrollEffect,
-            **kwargs,
-        )
-        self.canvas.before.add(self._cut)
-        self.canvas.after.add(ScissorPop())
-        for name in ("pos", "size", "parent"):
-            self.fbind(name, self._clip)
-        theme.bind(revision=self._colour)
-        self._colour()
+        super().__init__(**kwargs)
+        self.fbind("shown", self._hide)
+        self._hide()
 
-    def _clip(self, *_: Any) -> None:
-        x, y = self.to_window(*self.pos)
-        self._cut.pos = int(x), int(y)
-        self._cut.size = max(0, round(self.width)), max(0, round(self.height))
+    def _hide(self, *_: Any) -> None:
+        self.opacity = int(self.shown)
 
-    def _colour(self, *_: Any) -> None:
-        self.bar_color = [*theme.ink[:3], 0.45]
-        self.bar_inactive_color = [*theme.ink[:3], 0.2]
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(self.shown and super().on_touch_down(touch))
+
+
+class Fold(Hideable, BoxLayout):
+    """What takes no room while it is not shown."""
+
+
+class Aside(Hideable, BoxLayout):
+    """What lies beside something, over it, or is not shown."""
 
 
 class Card(PaperCard, BoxLayout):

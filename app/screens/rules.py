@@ -87,8 +87,8 @@ class RulesScreen(ArchipelScreen):
             self.ids.text.scroll_y = 1
         self._scroll_soon()
 
-    def on_leave(self, *args: Any) -> None:
-        super().on_leave(*args)
+    def on_pre_leave(self, *args: Any) -> None:
+        super().on_pre_leave(*args)
         self._wanted = None
 
     def go_to(self, section: int) -> None:

@@ -101,8 +101,8 @@ class SavesScreen(ArchipelScreen):
         if self._reading is None:
             self._reading = Clock.schedule_interval(self._read_one, 0)
 
-    def on_leave(self, *args: Any) -> None:
-        super().on_leave(*args)
+    def on_pre_leave(self, *args: Any) -> None:
+        super().on_pre_leave(*args)
         self._stop_reading()
         self._really_delete()
 

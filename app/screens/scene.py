@@ -27,6 +27,10 @@ HIGHEST, LOWEST = 730.0, 360.0
 """How far the highest balloon's top and the island's lower shore are from its middle."""
 
 
+MOON = 0.79
+"""Where the top of the sun and the moon is in the upright picture, from its foot."""
+
+
 class Afloat(NamedTuple):
     """Something in the air: where it is, from the island's middle, and how it moves."""
 
@@ -112,6 +116,8 @@ class HomeScene(Painted):
         wide, high = texture.width * scale, texture.height * scale
         # Half of the picture is sky: the horizon lies behind the island's upper half.
         y = middle - high * (0.5 if way == "portrait" else 0.42)
+        # Words must not lie on the sun or the moon, if the picture is high enough for that.
+        y = min(y, self.area[3] - high * MOON) if way == "portrait" else y
         y = min(0.0, max(self.height - high, y))
         Color(1, 1, 1, 1)
         Rectangle(texture=texture, pos=((self.width - wide) / 2, y), size=(wide, high))

@@ -45,12 +45,12 @@ class ScoreScreen(ArchipelScreen):
         self._celebrated: Any = None
         super().__init__(**kwargs)
         app = App.get_running_app()
-        app.model.bind(score=self._show)
-        language.bind(code=self._show)
+        app.model.bind(score=self._follow)
+        language.bind(code=self._follow)
 
     def open(self) -> None:
         app = App.get_running_app()
-        self.item = ""
+        self.item, self.seat = "", 0
         self._show()
         if self.view is None:
             return
@@ -74,8 +74,8 @@ class ScoreScreen(ArchipelScreen):
             return True
         return super().on_key(key, text, modifiers)
 
-    def on_leave(self, *args: Any) -> None:
-        super().on_leave(*args)
+    def on_pre_leave(self, *args: Any) -> None:
+        super().on_pre_leave(*args)
         self.skip()
 
     # Looking
@@ -100,7 +100,12 @@ class ScoreScreen(ArchipelScreen):
         best = max(self.view.rows, key=lambda row: row.values[self.seat])
         return str(best.item)
 
-    def _show(self, *args: Any) -> None:
+    def _follow(self, *args: Any) -> None:
+        """The game goes on while the score is looked at."""
+        if self.manager is not None and self.manager.current == self.name:
+            self._show()
+
+    def _show(self) -> None:
         app = App.get_running_app()
         if app is None or app.controller is None:
             return
@@ -111,12 +116,12 @@ class ScoreScreen(ArchipelScreen):
 
     def _say(self) -> None:
         self.busy = self.counting
-        self.totals = self.ids.table.totals() if self.view else ()
+        self.totals = scoresheet.counted_totals(self.view, self.counted)
         self.headline = score_title(self.over)
         self.winner = _("Counting the points") if self.busy else self.view.headline
         self.reason = self.view.tie_break if not self.busy else ""
         if self.over:
-            self.note = _("Seed: {seed}").format(seed=self.view.seed)
+            self.note = _("Seed: {seed}").format(seed=parts.grouped(self.view.seed))
         else:
             self.note = _("Tap a row to see its tiles. Tap a balloon to see that island.")
 

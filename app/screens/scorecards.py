@@ -12,6 +12,7 @@ from kivy.utils import get_hex_from_color as hexed
 
 from app.fog.view import ScoreView
 from app.i18n import _
+from app.screens.parts import Hideable, Note
 from app.theme import CREAM, LANDSCAPES, rgba, theme
 from app.widgets.icons import hexagon, icon, measured, picture
 from app.widgets.kit import Painted, PaperCard, Words, shaded
@@ -31,6 +32,10 @@ class Light(Words):
         self.color = rgba(self.tint)
 
 
+class LightNote(Light, Note):
+    """The same, without taking room while there are none."""
+
+
 class Checklist(Painted):
     """Six coasts; ticked where they are connected."""
 
@@ -47,7 +52,7 @@ class Checklist(Painted):
             hexagon(x, y, r * 0.96, rgba(CREAM if joined else colour), dp(1.2))
 
 
-class ExplainCard(PaperCard, BoxLayout):
+class ExplainCard(Hideable, PaperCard, BoxLayout):
     """Why a figure is what it is: the island with the tiles behind it lit, and the sum."""
 
     view = ObjectProperty(None, allownone=True)
@@ -108,7 +113,7 @@ class ExplainRule(Painted):
         Rectangle(pos=(0, self.height / 2), size=(self.width, dp(1)))
 
 
-class WinnerCard(PaperCard, BoxLayout):
+class WinnerCard(Hideable, PaperCard, BoxLayout):
     """The ending: balloons rise as their points are counted, and then it is said who has won."""
 
     view = ObjectProperty(None, allownone=True)

@@ -21,6 +21,16 @@ NAMED = 0.4
 """The part of the table's width that the names of the rows have."""
 
 
+def counted_totals(view: ScoreView, counted: float) -> list[int]:
+    """The sums of the rows that have been counted, and of a part of the next one."""
+    if counted >= len(view.rows):
+        return list(view.totals)
+    whole, part = int(counted), counted % 1
+    rows = [row.values for row in view.rows[:whole]]
+    now = view.rows[whole].values
+    return [sum(row[i] for row in rows) + round(part * now[i]) for i in range(len(now))]
+
+
 def badge(name: str) -> str:
     """The picture before a row: landscapes have a hexagon of their colour."""
     return name.replace("sign-", "badge-")
@@ -127,11 +137,15 @@ class ScoreTable(Painted):
     """How many rows have been counted, for the ending; a part of one counts too."""
     room = NumericProperty(0)
     """The height that it should have, if its words allow it."""
+    sight = NumericProperty(0)
+    """How much of it can be seen at once."""
     stacked = BooleanProperty(False)
     """The names stand above the figures."""
     minimum_height = NumericProperty(0)
+    natural_height = NumericProperty(0)
+    """With rows as high as a thumb."""
     watched = ("view", "seat", "counted", "stacked")
-    arranged = ("view", "seat", "item", "counted", "room")
+    arranged = ("view", "seat", "item", "counted", "room", "sight")
 
     __events__ = ("on_pick_item", "on_pick_seat")
 
@@ -166,10 +180,10 @@ class ScoreTable(Painted):
         return theme.size(26) * 1.3 + dp(26) + (theme.body * 1.5 if over else 0)
 
     def _stack(self) -> bool:
-        """Whether the names of the rows need a line of their own."""
+        """Whether the names need a line of their own; a little smaller is better than that."""
         side = min(theme.size(26), dp(34))
         longest = max(measured(row.label, theme.label, "label") for row in self.view.rows)
-        return dp(20) + side + longest > self.width * NAMED * 1.04
+        return dp(20) + side + longest * 0.88 > self.width * NAMED
 
     def arrange(self) -> None:
         view: ScoreView | None = self.view
@@ -182,6 +196,7 @@ class ScoreTable(Painted):
         fair = (self.room - head - foot) / len(view.rows)
         high = max(least, min(dp(48), fair))
         self.minimum_height = head + foot + high * len(view.rows)
+        self.natural_height = head + foot + max(least, dp(48)) * len(view.rows)
         if self.size_hint_y is None:
             self.height = self.minimum_height
         top = self.y + self.height
@@ -190,7 +205,7 @@ class ScoreTable(Painted):
             child.size = min(wide, dp(110)), head - dp(4)
             child.pos = self.x + self.column(seat) - child.width / 2, top - head
             child.colour, child.name = view.colours[seat], view.names[seat]
-            low = self.minimum_height > self.room + dp(8)
+            low = self.minimum_height > self.sight + dp(12)
             child.total = signed(totals[seat]).removeprefix("+") if low else ""
             child.first = view.places[seat] == 1 and not self._counting()
         for i, child in enumerate(self._rows):
@@ -222,14 +237,7 @@ class ScoreTable(Painted):
     # Painting
 
     def totals(self) -> list[int]:
-        """What has been counted so far."""
-        view = self.view
-        if not self._counting():
-            return list(view.totals)
-        whole, part = int(self.counted), self.counted % 1
-        rows = [row.values for row in view.rows[:whole]]
-        now = view.rows[whole].values
-        return [sum(row[i] for row in rows) + round(part * now[i]) for i in range(len(now))]
+        return counted_totals(self.view, self.counted)
 
     def paint(self) -> None:
         view: ScoreView | None = self.view

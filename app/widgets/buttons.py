@@ -53,7 +53,9 @@ class Press(FocusRing, Painted):
         )
 
     def on_touch_down(self, touch: Any) -> bool:
-        if touch.is_mouse_scrolling or not self.hit(*touch.pos):
+        if touch.is_mouse_scrolling or not self.opacity or not self.width:
+            return False
+        if not self.hit(*touch.pos):
             return False
         if self.disabled:
             return True

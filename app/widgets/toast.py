@@ -50,6 +50,10 @@ class RecapBar(Press):
         self._words.size = wide - sign - dp(18), self.height - dp(4)
         self.repaint()
 
+    def hit(self, x: float, y: float) -> bool:
+        """An empty slip must not take touches from what lies below."""
+        return bool(self.text) and super().hit(x, y)
+
     def focus_box(self) -> tuple[float, float, float, float]:
         return self.x + self._slip[0], self.y, self._slip[1], self.height
 
