@@ -109,7 +109,9 @@ class ArchipelApp(MDApp):
     def go(self, name: str, **arguments: Any) -> None:
         """Show a screen; `arguments` go to its `open`."""
         current = self.screens.current if self.screens.screens else ""
-        if current and current != name and current != "handover":
+        if name in self._trail:
+            del self._trail[self._trail.index(name) :]
+        elif current and current != name and current != "handover":
             self._trail.append(current)
         screen = self.screen(name)
         if hasattr(screen, "open"):
@@ -170,8 +172,8 @@ class ArchipelApp(MDApp):
         self.session = GameSession(match, self, self._thinker())
         self.controller = Controller(self.session, self.refuse, self.model.update)
         self.controller.refresh()
-        self._trail[:] = ["home"]
         self.go("island")
+        self._trail[:] = ["home"]
         if match.over:
             self.go("score")
         else:

@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.fog.texts import bonus_sentence
 from app.paths import KV
+from app.screens import scroller  # noqa: F401 - KV uses its class
 from app.screens.base import ArchipelScreen
 from app.theme import theme
 from app.widgets import (  # noqa: F401 - KV uses their classes
