@@ -365,12 +365,22 @@ def _log(d: Driver) -> None:
 
 
 @scene("log-dice")
-def _log_dice(d: Driver) -> None:
+def _log_dice(d: Driver) -> Again:
     table(2, "fly")(d)
-    d.app.go("log")
-    screen = d.app.screens.current_screen
-    screen.page = screen.pages[1][0]
-    d.wait(0.3)
+
+    def again() -> None:
+        # Turning the device moves the list; a new screen has seen nothing before.
+        if d.app.screens.has_screen("log"):
+            d.app.back()
+            d.app.screens.remove_widget(d.app.screens.get_screen("log"))
+        d.app.go("log")
+        d.wait(0.5)
+        screen = d.app.screens.current_screen
+        screen.page = screen.pages[1][0]
+        d.wait(0.5)
+
+    again()
+    return again
 
 
 @scene("handover", main=True)
