@@ -15,10 +15,13 @@ from kivy.base import EventLoop  # isort: skip
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.effects import kinetic, scroll
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.input import motionevent
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.behaviors import button
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from PIL import Image
@@ -38,6 +41,9 @@ SIZES = {
     "desktop": (1440, 900),
 }
 """One window for each size class, in dp."""
+
+WATCHES: tuple[Any, ...] = (kinetic, scroll, motionevent, button)
+"""Parts of Kivy that look at the wall clock; a slow machine must not fling differently."""
 
 Point = tuple[float, float]
 
@@ -59,6 +65,8 @@ class Driver:
         Clock._max_fps = 0
         Clock.time = lambda: self.now
         Clock._last_tick = self.now
+        for module in WATCHES:
+            module.time = Clock.time
         shutil.rmtree(data_folder(), ignore_errors=True)
         self._defaults()
         Metrics.density = density
@@ -200,6 +208,7 @@ class Driver:
                 break
             way = max(-0.3 * view.height, min(0.3 * view.height, middle - y))
             self.drag((left + 6, middle), (left + 6, middle + way), pause=0.3)
+            self.until(lambda: still(view))
             x, y = widget.to_window(*widget.center)
         return x, y
 
@@ -221,6 +230,12 @@ class Driver:
     def save_shot(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.shot().save(path)
+
+
+def still(view: ScrollView) -> bool:
+    """Whether what scrolls has come to rest."""
+    effect = view.effect_y
+    return effect is None or abs(effect.velocity) <= effect.min_velocity
 
 
 def _between(start: Point, end: Point, part: float) -> Point:
