@@ -19,11 +19,13 @@ from app.fog.controller import Controller
 from app.fog.refusal_texts import refusal_text
 from app.fog.view import TableView
 from app.i18n import language
+from app.keeper import Keeper
 from app.paths import KV, data_folder
 from app.platform import platform
 from app.session import GameSession, Thinker
 from app.settings import settings
-from app.store import Store, StoreError
+from app.store import Store
+from app.store_texts import rescued_words
 from app.table import TableModel
 from app.theme import theme
 from app.thinker import Beside
@@ -56,8 +58,8 @@ class ArchipelApp(MDApp):
         super().__init__(**kwargs)
         self.model = TableModel(TableView._fields)
         self.store = Store(data_folder() / "saves")
+        self.keeper = Keeper(self.store, self.say)
         self.effects = Effects(self)
-        self.save_name = ""
         self._thinker = thinker
         self._trail: list[str] = []
         """Screens to go back to."""
@@ -158,16 +160,16 @@ class ArchipelApp(MDApp):
         self.open_table(match, self.store.new_name())
 
     def open_save(self, name: str) -> None:
-        try:
-            match = self.store.read(name)
-        except StoreError as error:
-            self.say(str(error))
+        match = self.keeper.read(name)
+        if match is None:
             return
         self.open_table(match, name)
+        if name in self.store.rescued:
+            self.say(rescued_words())
 
     def open_table(self, match: Match, name: str) -> None:
         self.leave_table()
-        self.save_name = name
+        self.keeper.name = name
         self._handed = -1
         self.session = GameSession(match, self, self._thinker())
         self.controller = Controller(self.session, self.refuse, self.model.update)
@@ -218,10 +220,7 @@ class ArchipelApp(MDApp):
             self.go("handover", seat=person)
 
     def keep(self, match: Match) -> None:
-        try:
-            self.store.write(self.save_name, match)
-        except StoreError as error:
-            self.say(str(error))
+        self.keeper.keep(match)
 
     def refused(self, error: Refused) -> None:
         self.refuse(error.refusal)

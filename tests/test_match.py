@@ -168,7 +168,7 @@ def test_a_save_is_start_and_log() -> None:
     match = play_match(new(), "save", 60)
     save = match.save()
     assert list(save) == ["format", "game", "seats", "choices", "seed", "commitment", "log"]
-    assert save["format"] == FORMAT == 1 and save["game"] == "fog" and save["seed"] == "seed"
+    assert save["format"] == FORMAT == 2 and save["game"] == "fog" and save["seed"] == "seed"
     assert save["seats"][1] == {"name": "Bob", "colour": "teal", "kind": "random"}
     assert save["choices"] == CHOICES
     assert save["log"] == [str(action) for action in match.log] and len(save["log"]) == 60

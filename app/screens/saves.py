@@ -16,6 +16,7 @@ from app.screens import parts
 from app.screens.base import ArchipelScreen
 from app.screens.home import board_of
 from app.store import SaveInfo
+from app.store_texts import reading_words
 from game.match import Match
 
 SECONDS = 6
@@ -74,7 +75,7 @@ class SaveCard(parts.Card):
         self.readable = info.match is not None
         if info.match is None:
             self.text = _("This game cannot be read")
-            self.note = f"{when(info.changed)}\n{info.fault}"
+            self.note = f"{when(info.changed)}\n{reading_words(info.fault)}"
             return
         self.board = board_of(info.match)
         self.text = listed([seat.name for seat in info.match.seats])
