@@ -117,18 +117,18 @@ class Store:
 
     def read(self, name: str) -> Match:
         """The newest generation that is whole."""
-        faults: list[StoreError] = []
-        for suffix in self._by_age(name):
+        first: StoreError | None = None
+        for suffix in _SUFFIXES:
             try:
-                match, serial = decode(self._bytes(name, suffix))
+                match, _serial = decode(self._bytes(name, suffix))
             except StoreError as error:
-                faults.append(error)
+                first = first if first and first.kind != "missing" else error
                 continue
-            self._seen[name] = max(serial, self._newest(name))
-            if faults:
+            self._seen[name] = self._newest(name)
+            if first and first.kind != "missing":
                 self.rescued.add(name)
             return match
-        raise faults[0] if faults else StoreError("missing")
+        raise first or StoreError("missing")
 
     def raw(self, name: str) -> bytes:
         """A save as a file to give away."""
@@ -170,12 +170,6 @@ class Store:
         heads = (self._head(name, suffix) for suffix in _SUFFIXES)
         return max(filter(None, heads), default=None)
 
-    def _by_age(self, name: str) -> list[str]:
-        """The generations there are, newest first."""
-        heads = [(self._head(name, suffix), suffix) for suffix in _SUFFIXES]
-        found = [(-head.serial, i, suffix) for i, (head, suffix) in enumerate(heads) if head]
-        return [suffix for _serial, _i, suffix in sorted(found)]
-
     def _highest(self) -> int:
         return max((self._newest(name) for name in self.names()), default=0)
 
@@ -184,7 +178,7 @@ class Store:
     def delete(self, name: str) -> None:
         self._seen.pop(name, None)
         # The newest goes last: half a deletion must not bring an older game back.
-        for suffix in reversed(self._by_age(name)):
+        for suffix in reversed(_SUFFIXES):
             with contextlib.suppress(OSError):
                 self._disk.remove(self._path(name, suffix))
 
