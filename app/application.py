@@ -13,6 +13,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 
+from app import away
 from app.atlas import atlas
 from app.effects import Effects
 from app.fog.controller import Controller
@@ -80,18 +81,32 @@ class ArchipelApp(MDApp):
         Window.clearcolor = theme.sky
         theme.bind(sky=lambda *_: setattr(Window, "clearcolor", theme.sky))
         theme.system_dusk = platform.evening()
+        platform.start()
         self.screens = ScreenManager(transition=NoTransition())
         self.go("home")
         # The first table then finds its pictures decoded.
         Clock.schedule_once(lambda *_: atlas.preload("board-0", theme.dusk), 0.5)
         return self.screens
 
+    def on_start(self) -> None:
+        save = away.come_back()
+        if save and save in self.store.names():
+            self.open_save(save)
+
     def on_pause(self) -> bool:
+        """Nobody may come back: all is on the disk when this returns."""
         settings.save()
+        if self.session is not None:
+            away.leave(self.save_name)
         return True
+
+    def on_resume(self) -> None:
+        away.forget()
+        platform.resume()
 
     def on_stop(self) -> None:
         settings.save()
+        away.forget()
         Window.unbind(on_key_down=self._on_key)
         self.leave_table()
 
