@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Callable
 from typing import Any
 
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder, global_idmap
@@ -16,6 +17,7 @@ from kivymd.app import MDApp
 from app import away
 from app.atlas import atlas
 from app.effects import Effects
+from app.faults import Faults, report
 from app.fog.controller import Controller
 from app.fog.refusal_texts import refusal_text
 from app.fog.view import TableView
@@ -43,6 +45,7 @@ SCREENS = {
     "log": ("app.screens.log", "LogScreen"),
     "settings": ("app.screens.settings", "SettingsScreen"),
     "rules": ("app.screens.rules", "RulesScreen"),
+    "fault": ("app.screens.fault", "FaultScreen"),
 }
 """Built when they are first shown; `kv/<name>.kv` belongs to each."""
 
@@ -61,11 +64,14 @@ class ArchipelApp(MDApp):
         self.store = Store(data_folder() / "saves")
         self.keeper = Keeper(self.store, self.say)
         self.effects = Effects(self)
+        self.faults = Faults(self._fault)
         self._thinker = thinker
         self._trail: list[str] = []
         """Screens to go back to."""
         self._handed = -1
         """The person who has the device."""
+        self._mended = ""
+        """The save that was opened again after a fault."""
 
     # Life cycle
 
@@ -78,6 +84,7 @@ class ArchipelApp(MDApp):
         language.bind(code=lambda *_: self.refresh())
         global_idmap["app"] = self
         Window.bind(on_key_down=self._on_key)
+        ExceptionManager.add_handler(self.faults)
         Window.clearcolor = theme.sky
         theme.bind(sky=lambda *_: setattr(Window, "clearcolor", theme.sky))
         theme.system_dusk = platform.evening()
@@ -97,7 +104,7 @@ class ArchipelApp(MDApp):
         """Nobody may come back: all is on the disk when this returns."""
         settings.save()
         if self.session is not None:
-            away.leave(self.save_name)
+            away.leave(self.keeper.name)
         return True
 
     def on_resume(self) -> None:
@@ -108,6 +115,7 @@ class ArchipelApp(MDApp):
         settings.save()
         away.forget()
         Window.unbind(on_key_down=self._on_key)
+        ExceptionManager.remove_handler(self.faults)
         self.leave_table()
 
     # Navigation
@@ -153,6 +161,7 @@ class ArchipelApp(MDApp):
 
     def home(self) -> bool:
         """Leave the table, which is saved, and forget the way here."""
+        self._mended = ""
         self.leave_table()
         self._trail.clear()
         screen = self.screen("home")
@@ -210,6 +219,27 @@ class ArchipelApp(MDApp):
     def refresh(self) -> None:
         if self.controller is not None:
             self.controller.refresh()
+
+    # Faults
+
+    def _fault(self, error: BaseException) -> None:
+        """Stop what is under way, and say so; the game is on disk."""
+        match = self.session.match if self.session is not None else None
+        what = f"{type(error).__name__}: {error}"[:200]
+        told = report(error, match)
+        self.leave_table()
+        self._trail.clear()
+        self.go("fault", what=what, report=told, safe=not self.keeper.trouble)
+
+    def go_on(self) -> None:
+        """The game as it is on disk; home, if there is none."""
+        self.faults.calm()
+        name = self.keeper.name
+        if name in self.store.names() and name != self._mended:
+            self._mended = name  # the second time it is better to be at home
+            self.open_save(name)
+        else:
+            self.home()
 
     # Stage of the session
 

@@ -212,11 +212,11 @@ class Store:
         return None
 
 
-def encode(match: Match, serial: int) -> bytes:
+def encode(match: Match, serial: int, at: datetime | None = None) -> bytes:
     """A save as it stands on disk: one line of JSON that ends with a hash of all before it."""
     record = match.save()
-    at = datetime.now(UTC).isoformat(timespec="seconds")
-    head = {"format": record.pop("format"), "serial": serial, "at": at}
+    moment = (at or datetime.now(UTC)).isoformat(timespec="seconds")
+    head = {"format": record.pop("format"), "serial": serial, "at": moment}
     text = json.dumps({**head, **record}, ensure_ascii=False, separators=(",", ":"))
     data = text.encode()[:-1]
     return data + _CHECK + hashlib.sha256(data).hexdigest().encode() + b'"}\n'

@@ -10,6 +10,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from app.exchange import give_save, take_save
 from app.fog.texts import listed, round_words
 from app.i18n import N_, _, language
 from app.screens import parts
@@ -126,6 +127,16 @@ class SavesScreen(ArchipelScreen):
         self.group.current = None
         self._forever()
         self.toast(_("Deleted. Tap here to undo."), icon="undo", do=self.undo)
+
+    def give(self, info: SaveInfo) -> None:
+        give_save(App.get_running_app().store, info.name, self.toast)
+
+    def take(self) -> None:
+        take_save(App.get_running_app().store, self._taken, self.toast)
+
+    def _taken(self, _name: str) -> None:
+        self.open()
+        self.toast(_("The game is in the list now."))
 
     def undo(self) -> None:
         self._forever.cancel()
