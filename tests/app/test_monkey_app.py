@@ -15,8 +15,9 @@ from tests.app.driver import SIZES, Driver, running
 from kivy.core.window import Window  # isort: skip
 from kivy.uix.widget import Widget
 
-from app import exchange
+from app import exchange, session
 from app.settings import settings
+from game.ai.bots import random_bot
 
 PARTS = 5
 KEYS = (9, 13, 32, 273, 274, 275, 276, 278, 279, 280, 281, *map(ord, "chslme123"))
@@ -115,6 +116,8 @@ def widgets() -> int:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_monkey(part: int, long: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exchange, "platform", NoDialogs())
+    # What bots choose is no matter here, how long they think is.
+    monkeypatch.setattr(session, "make", lambda _name, game, seed: random_bot(game, seed))
     steps = (1_000_000 if long else 50_000) // PARTS
     with running(draw_every=500, speed=3.0, reduced_motion=True) as driver:
         monkey = Monkey(driver, part)
