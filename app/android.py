@@ -122,7 +122,7 @@ class Android(Platform):
             insets = mActivity.getWindow().getDecorView().getRootWindowInsets()
             kinds = autoclass("android.view.WindowInsets$Type")
             bars = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
-            theme.insets = [bars.left, bars.top, bars.right, bars.bottom]
+            theme.bars = [bars.left, bars.top, bars.right, bars.bottom]
 
     # Small things
 

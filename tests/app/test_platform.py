@@ -212,7 +212,7 @@ def test_what_a_desktop_cannot_do_does_nothing(save: Path) -> None:
     assert platform.share(save) is False
     platform.vibrate(0.1)
     platform.secret(True)
-    assert list(theme.insets) == [0, 0, 0, 0]
+    assert list(theme.bars) == [0, 0, 0, 0]
 
 
 # Out of sight and back

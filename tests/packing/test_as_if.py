@@ -56,7 +56,7 @@ def test_a_life_on_a_device(tmp_path: Path) -> None:
         **device,
         **EXCHANGED,
         "start": "home",
-        "insets": [0, 63, 0, 126],
+        "place": [[0, 0, 1080, 2340], [0, 63, 0, 126]],
         # The clock and the buttons of the system are dark on a light sky.
         "signs by morning": 24,
         "signs at dusk": 0,
@@ -66,8 +66,8 @@ def test_a_life_on_a_device(tmp_path: Path) -> None:
         "table": "island",
         "sound": True,
         "awake": [True, False],
-        "turned": ["landscape", [126, 0, 63, 63], "island"],
-        "split": ["portrait", [0, 0, 0, 126], "island"],
+        "turned": ["landscape", [126, 63, 2340 - 126 - 63, 1080 - 63], [0, 0, 0, 0], "island"],
+        "split": ["portrait", [0, 0, 1080, 1100], [0, 0, 0, 126], "island"],
         "sent": ["android.intent.action.SEND", "application/octet-stream", 1, "Send the game"],
         "sent whole": [True, False],
         # Back leads home, and from there out of sight.
@@ -84,7 +84,7 @@ def test_a_life_on_a_device(tmp_path: Path) -> None:
     again = as_if(folder, "again")
     line = again.pop("continue")
     assert line
-    assert again == {**device, "start": "island", "insets": [0, 63, 0, 126], "moves": moves}
+    assert again == {**device, "start": "island", "place": first["place"], "moves": moves}
 
     # Hours later, on an Android that keeps apps between its bars and shares no downloads.
     note = {"save": next((folder / "saves").glob("*.archipel")).stem, "at": 1_000_000_000}
@@ -94,7 +94,7 @@ def test_a_life_on_a_device(tmp_path: Path) -> None:
         **device,
         **EXCHANGED,
         "start": "home",
-        "insets": [0, 0, 0, 0],
+        "place": [[0, 0, 1080, 2340], [0, 0, 0, 0]],
         "moves": -1,
         "continue": line,
         "sent": ["android.intent.action.SEND", "text/plain", 0, "Send the game"],

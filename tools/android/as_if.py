@@ -70,6 +70,13 @@ class Run:
         self.frames()
 
     @property
+    def place(self) -> tuple[list[float], list[float]]:
+        """Where the screens lie, and what they keep free of that."""
+        from app.theme import theme
+
+        return [*self.app.screens.pos, *self.app.screens.size], list(theme.insets)
+
+    @property
     def screen(self) -> str:
         return str(self.app.screens.current)
 
@@ -102,11 +109,11 @@ def first(run: Run) -> None:
     run.window.size = PHONE[::-1]
     device.turn([126, 0, 63, 63])
     run.frames()
-    facts["turned"] = [theme.layout, list(theme.insets), run.screen]
+    facts["turned"] = [theme.layout, *run.place, run.screen]
     run.window.size = (1080, 1100)
     device.turn([0, 0, 0, 126])
     run.frames()
-    facts["split"] = [theme.layout, list(theme.insets), run.screen]
+    facts["split"] = [theme.layout, *run.place, run.screen]
     run.window.size = PHONE
     device.turn([0, 63, 0, 126])
     run.frames()
@@ -125,13 +132,12 @@ def device_facts(run: Run) -> None:
 
     import app.application
     from app.i18n import language
-    from app.theme import theme
 
     run.facts["system"] = str(kivy.utils.platform)
     run.facts["debug"] = __debug__
     run.facts["module"] = app.application.__file__
     run.facts["metrics"] = [Metrics.density, Metrics.fontscale]
-    run.facts["insets"] = list(theme.insets)
+    run.facts["place"] = run.place
     run.facts["language"] = language.code
     run.facts["keyboard"] = run.window.softinput_mode
     run.facts["start"] = run.screen
@@ -201,7 +207,7 @@ def pauses(run: Run) -> None:
     device.locale, device.font_scale, device.bars = "fr_FR", 1.3, [0, 80, 0, 48]
     run.app.dispatch("on_resume")
     run.frames()
-    facts["resumed"] = [run.screen, language.code, theme.magnified, list(theme.insets)]
+    facts["resumed"] = [run.screen, language.code, theme.magnified, run.place[1]]
     facts["note gone"] = not (data_folder() / "away.json").exists()
     run.app.dispatch("on_pause")
 
