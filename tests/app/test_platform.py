@@ -232,13 +232,13 @@ def killed(driver: Driver) -> None:
 
 def test_the_table_is_found_again(driver: Driver) -> None:
     start_game(driver)
-    log, name = list(driver.app.session.match.log), driver.app.save_name
+    log, names = list(driver.app.session.match.log), driver.app.store.names()
     assert driver.app.dispatch("on_pause") is True
     killed(driver)
     driver.app.on_start()
     assert driver.app.screens.current == "island"
-    assert driver.app.save_name == name
     assert driver.app.session.match.log == log
+    assert driver.app.store.names() == names
     assert away.come_back() == "", "a game that fails to open must not do so for ever"
 
 

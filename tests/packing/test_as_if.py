@@ -40,7 +40,7 @@ def test_a_life_on_a_device(tmp_path: Path) -> None:
     folder = tmp_path / "files"
     pack(folder)
     device = {
-        "system": "android",
+        "system": ["android", "Android"],
         "debug": False,
         "module": str(folder / "app" / "app" / "application.pyc"),
         "metrics": [2.625, 1.0],

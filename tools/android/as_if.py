@@ -132,8 +132,9 @@ def device_facts(run: Run) -> None:
 
     import app.application
     from app.i18n import language
+    from app.platform import platform
 
-    run.facts["system"] = str(kivy.utils.platform)
+    run.facts["system"] = [str(kivy.utils.platform), type(platform).__name__]
     run.facts["debug"] = __debug__
     run.facts["module"] = app.application.__file__
     run.facts["metrics"] = [Metrics.density, Metrics.fontscale]

@@ -7,6 +7,7 @@ manifest. What they packed then runs as if on a device.
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import importlib.util
 import json
@@ -127,6 +128,21 @@ class Check:
         return (
             f"{len(order)} compiled ({', '.join(versions)}), from pip {', '.join(sorted(modules))}"
         )
+
+    def names(self) -> str:
+        """What the app imports from python-for-android's own module is there under that name."""
+        source = Path(pythonforandroid.__file__).parent / "recipes/android/src/android"
+        wanted = []
+        for node in ast.walk(ast.parse((ROOT / "app/android.py").read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and str(node.module).split(".")[0] == "android":
+                wanted += [(str(node.module), alias.name) for alias in node.names]
+        expect(bool(wanted), "the app imports nothing of it")
+        for module, name in wanted:
+            file = source / f"{module.partition('.')[2]}.py"
+            text = (file if file.is_file() else source / "_android.pyx").read_text("utf-8")
+            known = re.search(rf"^(def )?{name}\b", text, re.MULTILINE)
+            expect(known is not None, f"{module} has no {name}")
+        return ", ".join(f"{module}.{name}" for module, name in wanted)
 
     def manifest(self) -> str:
         """python-for-android's own build writes the manifest that the spec asks for."""
@@ -251,6 +267,7 @@ def main() -> int:
             check.settings,
             check.files,
             check.recipes,
+            check.names,
             check.manifest,
             check.life,
         ]
