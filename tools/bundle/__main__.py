@@ -75,17 +75,26 @@ def starts() -> str:
     return done.stdout.strip().splitlines()[-2]
 
 
-def main() -> int:
-    # PyInstaller imports Kivy to see what it needs: no window may flash, no log may grow.
-    os.environ.update(SDL_VIDEODRIVER="offscreen", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1")
-    from PyInstaller.__main__ import run
+def make(words: list[str]) -> None:
+    """PyInstaller imports Kivy to see what it needs: no window may flash, no log may grow."""
+    unseen = {"SDL_VIDEODRIVER": "offscreen", "KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", "PyInstaller", *words],
+        env={**os.environ, **unseen},
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        raise SystemExit(f"PyInstaller could not make the folder:\n{done.stderr[-3000:]}")
 
+
+def main() -> int:
     with tempfile.TemporaryDirectory(prefix="archipel-bundle-") as place:
         files = Path(place) / "files"
-        run(arguments(files, stage(files), Path(place) / "work"))
-    files_made = (path.lstat() for path in program().parent.rglob("*") if path.is_file())
-    size = sum(made.st_size for made in files_made)
-    print(f"{program().relative_to(ROOT)}, {size / 1e6:.0f} MB")
+        make(arguments(files, stage(files), Path(place) / "work"))
+    made = (path.lstat() for path in program().parent.rglob("*") if path.is_file())
+    size = sum(file.st_size for file in made)
+    print(f"{program().relative_to(ROOT)}, {size / 1e6:.0f} MB", flush=True)
     if sys.platform.startswith("linux"):  # elsewhere it would open a window
         print(f"It starts and plays: {starts()}")
     return 0
