@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from os import fdopen
@@ -15,6 +16,7 @@ from jnius import PythonJavaClass, autoclass, cast, java_method
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.logger import Logger
+from kivy.metrics import Metrics
 
 from app.i18n import _, language
 from app.paths import data_folder
@@ -24,14 +26,18 @@ from app.theme import theme
 
 _SECURE = 0x2000
 """WindowManager.LayoutParams.FLAG_SECURE: no screenshots, no picture among the recent apps."""
+_DARK_SIGNS = 8 | 16
+"""WindowInsetsController: the clock and the buttons of the system are dark, for a light sky."""
 _OPEN, _CREATE = 7001, 7002
 """What we ask other apps for: a document to read, a document to write."""
 _KIND = "application/octet-stream"
 _LONGEST = 200_000
 """Bytes that a message between apps holds for certain."""
 
-intent_class = autoclass("android.content.Intent")
-version: int = autoclass("android.os.Build$VERSION").SDK_INT
+_Intent = autoclass("android.content.Intent")
+_VERSION: int = autoclass("android.os.Build$VERSION").SDK_INT
+_UNDER_BARS = _VERSION >= 35
+"""From Android 15 on the app draws under the bars of the system; before, between them."""
 
 
 @contextmanager
@@ -55,8 +61,7 @@ class _InsetsListener(PythonJavaClass):
 
     @java_method("(Landroid/view/View;Landroid/view/WindowInsets;)Landroid/view/WindowInsets;")
     def onApplyWindowInsets(self, view: Any, insets: Any) -> Any:  # noqa: N802 - Java's name
-        # We are in Android's thread; the window has its new size a moment later.
-        Clock.schedule_once(lambda *_: self._heard())
+        Clock.schedule_once(lambda *_: self._heard())  # we are in Android's thread
         return view.onApplyWindowInsets(insets)
 
 
@@ -65,26 +70,38 @@ class Android(Platform):
 
     def __init__(self) -> None:
         super().__init__()
-        self._listener: Any = None
+        self._listener: Any = None  # jnius does not keep it alive
         self._answers: dict[int, Callable[[Any], None]] = {}
         self._bound = False
-        self._vibrator: Any = None
         self._secret = False
 
     # Life
 
     def start(self) -> None:
         super().start()
-        Window.bind(size=lambda *_: self._read_insets())
-        with _guarded("insets"):
+        self._measure()
+        if not _UNDER_BARS:
+            return
+        with _guarded("bars"):
             self._listener = _InsetsListener(self._read_insets)
             self._listen()
+            self._dress_bars(theme.dusk)
         self._read_insets()
+        Window.bind(size=lambda *_: self._read_insets())
+        theme.bind(dusk=lambda *_: self._dress_bars(theme.dusk))
 
     def resume(self) -> None:
         super().resume()
         language.switch(settings.language, self.locales())
+        self._measure()
         self._read_insets()
+
+    def _measure(self) -> None:
+        """The true density: Kivy's has the person's text size in it, which would count twice."""
+        with _guarded("metrics"):
+            resources = mActivity.getResources()
+            Metrics.density = resources.getDisplayMetrics().density
+            Metrics.fontscale = resources.getConfiguration().fontScale
 
     # The bars of the system
 
@@ -92,44 +109,28 @@ class Android(Platform):
     def _listen(self) -> None:
         mActivity.getWindow().getDecorView().setOnApplyWindowInsetsListener(self._listener)
 
+    @run_on_ui_thread
+    def _dress_bars(self, dusk: bool) -> None:
+        controller = mActivity.getWindow().getInsetsController()
+        controller.setSystemBarsAppearance(0 if dusk else _DARK_SIGNS, _DARK_SIGNS)
+
     def _read_insets(self) -> None:
+        """What bars and a notch cover of each side, in pixels."""
+        if not _UNDER_BARS:
+            return
         with _guarded("insets"):
-            theme.insets = self._covered()
-
-    def _covered(self) -> list[int]:
-        """How much of each side of our surface lies under bars or a notch, in pixels.
-
-        Before Android 15 the surface lies between the bars, so that nothing is covered.
-        """
-        root = mActivity.getWindow().getDecorView()
-        insets = root.getRootWindowInsets()
-        if insets is None:
-            return [0, 0, 0, 0]
-        if version >= 30:
+            insets = mActivity.getWindow().getDecorView().getRootWindowInsets()
             kinds = autoclass("android.view.WindowInsets$Type")
             bars = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
-            left, top, right, bottom = bars.left, bars.top, bars.right, bars.bottom
-        else:
-            left, top = insets.getSystemWindowInsetLeft(), insets.getSystemWindowInsetTop()
-            right, bottom = insets.getSystemWindowInsetRight(), insets.getStableInsetBottom()
-        ours = autoclass("android.graphics.Rect")()
-        mActivity.getContentView().getGlobalVisibleRect(ours)
-        return [
-            max(0, left - ours.left),
-            max(0, top - ours.top),
-            max(0, right - (root.getWidth() - ours.right)),
-            max(0, bottom - (root.getHeight() - ours.bottom)),
-        ]
+            theme.bars = [bars.left, bars.top, bars.right, bars.bottom]
 
     # Small things
 
     def vibrate(self, seconds: float) -> None:
         with _guarded("vibration"):
-            if self._vibrator is None:
-                from plyer import vibrator
+            from plyer import vibrator
 
-                self._vibrator = vibrator
-            self._vibrator.vibrate(seconds)
+            vibrator.vibrate(seconds)
 
     def secret(self, secret: bool) -> None:
         if secret == self._secret:
@@ -156,29 +157,27 @@ class Android(Platform):
     def share(self, file: Path, title: str = "") -> bool:
         """As a file from Android 10 on, where it also lies among the downloads; before, as text."""
         try:
-            intent = intent_class(intent_class.ACTION_SEND)
-            if version >= 29:
-                uri = self._publish(file)
+            intent = _Intent(_Intent.ACTION_SEND)
+            if _VERSION >= 29:
                 intent.setType(_KIND)
-                intent.putExtra(intent_class.EXTRA_STREAM, cast("android.os.Parcelable", uri))
-                intent.addFlags(intent_class.FLAG_GRANT_READ_URI_PERMISSION)
+                address = cast("android.os.Parcelable", self._publish(file))
+                intent.putExtra(_Intent.EXTRA_STREAM, address)
+                intent.addFlags(_Intent.FLAG_GRANT_READ_URI_PERMISSION)
             else:
-                self._tell(intent, file)
-            words = autoclass("java.lang.String")(title or file.name)
-            chooser = intent_class.createChooser(intent, cast("java.lang.CharSequence", words))
-            mActivity.startActivity(chooser)
+                intent.setType("text/plain")
+                intent.putExtra(_Intent.EXTRA_TEXT, self._text_of(file))
+            words = cast("java.lang.CharSequence", autoclass("java.lang.String")(title))
+            mActivity.startActivity(_Intent.createChooser(intent, words))
         except Exception as error:
             Logger.warning("Android: %s is not shared (%s)", file.name, error)
             return False
         return True
 
-    def _tell(self, intent: Any, file: Path) -> None:
-        data = file.read_bytes()
-        if len(data) > _LONGEST:
-            raise ValueError("too long for a message")
-        words = autoclass("java.lang.String")(data.decode())
-        intent.setType("text/plain")
-        intent.putExtra(intent_class.EXTRA_TEXT, cast("java.lang.CharSequence", words))
+    def _text_of(self, file: Path) -> Any:
+        text = file.read_text("utf-8")
+        if len(text) > _LONGEST:
+            raise ValueError("it is too long for a message")
+        return cast("java.lang.CharSequence", autoclass("java.lang.String")(text))
 
     def _publish(self, file: Path) -> Any:
         """A copy among the downloads, with an address that other apps may read."""
@@ -186,46 +185,48 @@ class Android(Platform):
         values.put("_display_name", file.name)
         values.put("mime_type", _KIND)
         downloads = autoclass("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
-        uri = mActivity.getContentResolver().insert(downloads, values)
-        self._write(uri, file)
-        return uri
+        address = mActivity.getContentResolver().insert(downloads, values)
+        self._write(address, file)
+        return address
 
     def choose_file(self, done: Done, title: str = "", ending: str = "") -> bool:
-        def read(uri: Any) -> None:
-            target = data_folder() / "chosen" / (self._name(uri) or f"chosen{ending}")
+        def answer(address: Any) -> None:
+            if address is None:
+                done(None, "")
+                return
             try:
-                target.parent.mkdir(parents=True, exist_ok=True)
-                with fdopen(self._open(uri, "r"), "rb") as source:
-                    target.write_bytes(source.read())
+                copy = self._copy(address, f"chosen{ending}")
             except Exception as error:
-                Logger.warning("Android: %s is not read (%s)", target.name, error)
+                Logger.warning("Android: a document is not read (%s)", error)
                 done(None, _("The file could not be read."))
                 return
-            done(target, "")
+            done(copy, "")
 
-        # Few apps know our ending: every document can be chosen.
-        intent = intent_class(intent_class.ACTION_OPEN_DOCUMENT)
-        return self._request(_OPEN, intent, "*/*", lambda uri: read(uri) if uri else done(None, ""))
+        # No app knows our ending: every document can be chosen.
+        return self._request(_OPEN, _Intent(_Intent.ACTION_OPEN_DOCUMENT), "*/*", answer)
 
     def save_file(self, file: Path, done: Done, title: str = "") -> None:
-        def write(uri: Any) -> None:
+        def answer(address: Any) -> None:
+            if address is None:
+                done(None, "")
+                return
             try:
-                self._write(uri, file)
+                self._write(address, file)
             except Exception as error:
                 Logger.warning("Android: %s is not written (%s)", file.name, error)
                 done(None, _("The file could not be written."))
                 return
-            done(Path(self._name(uri) or file.name), "")
+            done(Path(self._name(address) or file.name), "")
 
-        intent = intent_class(intent_class.ACTION_CREATE_DOCUMENT)
-        intent.putExtra(intent_class.EXTRA_TITLE, file.name)
-        answer = lambda uri: write(uri) if uri else done(None, "")  # noqa: E731
+        intent = _Intent(_Intent.ACTION_CREATE_DOCUMENT)
+        intent.putExtra(_Intent.EXTRA_TITLE, file.name)
         if not self._request(_CREATE, intent, _KIND, answer):
-            Clock.schedule_once(lambda *_args: done(None, _("The file could not be written.")))
+            fault = _("The file could not be written.")
+            Clock.schedule_once(lambda *_: done(None, fault))
 
     def _request(self, code: int, intent: Any, kind: str, answer: Callable[[Any], None]) -> bool:
-        """Let another app answer, with an address or with None."""
-        intent.addCategory(intent_class.CATEGORY_OPENABLE)
+        """Let another app answer, with the address of a document or with None."""
+        intent.addCategory(_Intent.CATEGORY_OPENABLE)
         intent.setType(kind)
         try:
             if not self._bound:
@@ -233,7 +234,7 @@ class Android(Platform):
                 self._bound = True
             mActivity.startActivityForResult(intent, code)
         except Exception as error:
-            Logger.warning("Android: nothing answers (%s)", error)
+            Logger.warning("Android: no app for documents (%s)", error)
             return False
         self._answers[code] = answer
         return True
@@ -242,23 +243,34 @@ class Android(Platform):
         """In Android's thread; the app is not back yet."""
         answer = self._answers.pop(code, None)
         if answer is not None:
-            uri = intent.getData() if result == -1 and intent else None
-            Clock.schedule_once(lambda *_: answer(uri))
+            address = intent.getData() if result == -1 and intent is not None else None
+            Clock.schedule_once(lambda *_: answer(address))
 
     # Documents
 
-    def _open(self, uri: Any, mode: str) -> int:
-        descriptor = mActivity.getContentResolver().openFileDescriptor(uri, mode)
-        return int(descriptor.detachFd())
+    def _open(self, address: Any, mode: str) -> int:
+        """A file descriptor of our own."""
+        return int(mActivity.getContentResolver().openFileDescriptor(address, mode).detachFd())
 
-    def _write(self, uri: Any, file: Path) -> None:
-        with fdopen(self._open(uri, "w"), "wb") as target:
+    def _write(self, address: Any, file: Path) -> None:
+        with fdopen(self._open(address, "w"), "wb") as target:
             target.write(file.read_bytes())
 
-    def _name(self, uri: Any) -> str:
+    def _copy(self, address: Any, name: str) -> Path:
+        """A document as a file of ours; the one before it goes."""
+        folder = data_folder() / "chosen"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        copy = folder / (self._name(address) or name)
+        with fdopen(self._open(address, "r"), "rb") as source:
+            copy.write_bytes(source.read())
+        return copy
+
+    def _name(self, address: Any) -> str:
         """What the person calls a document."""
         with _guarded("name"):
-            cursor = mActivity.getContentResolver().query(uri, ["_display_name"], None, None, None)
+            resolver = mActivity.getContentResolver()
+            cursor = resolver.query(address, ["_display_name"], None, None, None)
             try:
                 if cursor.moveToFirst():
                     return Path(str(cursor.getString(0))).name

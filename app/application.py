@@ -25,6 +25,7 @@ from app.i18n import language
 from app.keeper import Keeper
 from app.paths import KV, data_folder
 from app.platform import platform
+from app.safearea import Screens
 from app.session import GameSession, Thinker
 from app.settings import settings
 from app.store import Store
@@ -89,7 +90,7 @@ class ArchipelApp(MDApp):
         theme.bind(sky=lambda *_: setattr(Window, "clearcolor", theme.sky))
         theme.system_dusk = platform.evening()
         platform.start()
-        self.screens = ScreenManager(transition=NoTransition())
+        self.screens = Screens(transition=NoTransition())
         self.go("home")
         # The first table then finds its pictures decoded.
         Clock.schedule_once(lambda *_: atlas.preload("board-0", theme.dusk), 0.5)

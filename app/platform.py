@@ -15,6 +15,7 @@ from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.logger import Logger
 
 from app.dialogs import Dialog, Question, question
 from app.i18n import _
@@ -148,8 +149,11 @@ def _free(file: Path) -> Path:
 def _this_one() -> Platform:
     if not on_android():
         return Platform()
-    from app.android import Android
-
+    try:
+        from app.android import Android
+    except Exception as error:  # better a game without vibration than none
+        Logger.error("Platform: this Android is a strange one (%s)", error)
+        return Platform()
     return Android()
 
 
