@@ -1,0 +1,46 @@
+"""Points (D-P.1)."""
+
+from __future__ import annotations
+
+from game.dream.components import (
+    ALL_CARDS,
+    ALL_MISSIONS_POINTS,
+    LARGE,
+    MISSION_POINTS,
+    PLACE_POINTS,
+    SMALL,
+    count,
+    names_of,
+)
+from game.dream.missions import holds
+from game.dream.state import Table
+from game.score import ScoreSheet
+
+
+def middle_points(table: Table, seat: int) -> int:
+    points = count(table.figures[seat], LARGE) * PLACE_POINTS[LARGE]
+    for place, owner in zip(SMALL, table.small, strict=True):
+        if owner == seat:
+            points += PLACE_POINTS[place]
+    return points
+
+
+def mission_points(done: int) -> int:
+    """The points of a set of completed missions, those for all of them too."""
+    return MISSION_POINTS * done.bit_count() + (ALL_MISSIONS_POINTS if done == ALL_CARDS else 0)
+
+
+def total(table: Table, seat: int) -> int:
+    """All points, without the sheet."""
+    return mission_points(table.done[seat]) + middle_points(table, seat)
+
+
+def score(table: Table, seat: int) -> ScoreSheet:
+    """A seat's sheet. The note `holds` is for its owner alone: see `hidden.sheet`."""
+    done = table.done[seat]
+    items = {
+        "missions": MISSION_POINTS * done.bit_count(),
+        "middle": middle_points(table, seat),
+        "all-missions": ALL_MISSIONS_POINTS if done == ALL_CARDS else 0,
+    }
+    return ScoreSheet(items, {"holds": names_of(holds(table, seat))})
