@@ -19,7 +19,10 @@ class DreamGame:
     seats = PLAYERS
     colours = COLOURS
     parse = staticmethod(actions.parse)
+
+    # What a viewer may know
     visible = staticmethod(hidden.visible)
+    offered = staticmethod(hidden.offered)
     sheet = staticmethod(hidden.sheet)
     heard = staticmethod(hidden.heard)
     told = staticmethod(hidden.told)

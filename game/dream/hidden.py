@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.dream import writer
-from game.dream.components import ALL_CARDS, CARD_NAMES, cards_of
+from game.dream.components import ALL_CARDS, CARD_NAMES, cards_of, names_of
+from game.dream.missions import holds
 from game.dream.scoring import score
 from game.dream.state import ENDED, Table
 from game.score import ScoreSheet
@@ -27,17 +28,25 @@ def knows(table: Table, viewer: int, seat: int) -> bool:
 
 
 def visible(table: Table, viewer: int) -> dict[str, Any]:
-    """The position as the viewer may see it, with the number of cards in each pile.
+    """The position as the viewer may see it: a position file with "?" for each secret card.
 
-    It is a position file but for `pile`, and for "?" in place of each card that is secret.
+    Each player also has `pile`, the number of cards in it; and the viewer `holds`, the missions
+    in hand that would be completed if the move ended as it stands (D-M.1).
     """
     position = writer.write(table)
     for seat, player in enumerate(position["players"]):
         player["pile"] = table.pile(seat)
-        if not knows(table, viewer, seat):
-            for name in ("hand", "under"):
-                player[name] = [UNKNOWN] * len(player.get(name, ()))
+        if knows(table, viewer, seat):
+            player["holds"] = names_of(holds(table, seat))
+        else:
+            player["hand"] = [UNKNOWN] * len(player["hand"])
+            player["under"] = [UNKNOWN] * len(player["under"])
     return position
+
+
+def offered(state: Any, viewer: int) -> list[Any]:
+    """The legal actions if it is the viewer who acts; those of others would tell their cards."""
+    return list(state.legal()) if state.to_act == viewer else []
 
 
 def sheet(table: Table, seat: int, viewer: int) -> ScoreSheet:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.dream.actions import DONE, UNDER
-from game.dream.components import LARGE, PLACE_POINTS, SMALL, cards_of, count
+from game.dream.components import ALL_CARDS, cards_of
 from game.dream.missions import holding, others
 from game.dream.rules import DreamState
-from game.dream.scoring import mission_points
-from game.dream.state import EXCHANGE, MOVE, Table
+from game.dream.scoring import middle_points, mission_points
+from game.dream.state import EXCHANGE, MOVE, Table, in_middle
 from game.dream.turns import FAR, End, ends, steps_to
 from game.protocol import Plan
 
-NEAR_WORTH = 0.3
-"""Points for a mission in hand that is no step away; less for those further off."""
-FIGURE_WORTH = 0.25
-"""Points for a figure outside the middle, for each mission that is still open."""
+NEAR_WORTH = 0.6
+"""Points for a mission in hand that is no step away: three are worth less than a completed one."""
+A_STEP = 0.75
+"""What each step to a mission leaves of that."""
+FIGURE_LOST = 0.3
+"""Points that a figure in the middle costs for each mission that is still open."""
 
 
 def plans(state: DreamState) -> Iterator[Plan]:
@@ -36,21 +38,21 @@ def plans(state: DreamState) -> Iterator[Plan]:
 def _plan(state: Table, end: End) -> Plan:
     seat, players = state.turn, len(state.players)
     against = others(state, seat)
-    hand = state.hand[seat]
-    held = holding(end.figures, against, players, hand)
-    done = state.done[seat] | held
+    held = holding(end.figures, against, players, state.hand[seat])
 
-    def nearness(card: int) -> float:
+    def near(card: int) -> float:
         steps = steps_to(end.figures, against, players, card)
-        return 0.0 if steps >= FAR else 1 / (1 + steps)
+        return A_STEP**steps if steps < FAR else 0.0
 
     # A card that is further off than those of the pile are on the average goes under it.
-    unseen = [nearness(card) for card in cards_of(state.unseen(seat))]
+    unseen = [near(card) for card in cards_of(state.unseen(seat))]
     average = sum(unseen) / len(unseen) if unseen else 0.0
-    kept = {card: nearness(card) for card in cards_of(hand & ~held)}
-    away = [card for card, near in sorted(kept.items(), key=lambda k: -k[1]) if near < average]
-    near = sum(average if card in away else kept[card] for card in kept)
-    points = mission_points(done)
-    points += count(end.figures, LARGE) * PLACE_POINTS[LARGE]
-    points += sum(PLACE_POINTS[p] for p, who in zip(SMALL, end.small, strict=True) if who == seat)
-    return Plan((*end.actions, *(UNDER[card] for card in away), DONE), points + NEAR_WORTH * near)
+    rest = {card: near(card) for card in cards_of(state.hand[seat] & ~held)}
+    away = sorted([card for card in rest if rest[card] < average], key=lambda card: -rest[card])
+    promise = sum([max(found, average) for found in rest.values()])
+    promise += average * held.bit_count()
+    done = state.done[seat] | held
+    points = mission_points(done) + middle_points(end.figures, end.small, seat)
+    lost = in_middle(end.figures, end.small, seat) * (ALL_CARDS & ~done).bit_count()
+    worth = NEAR_WORTH * promise - FIGURE_LOST * lost
+    return Plan((*end.actions, *(UNDER[card] for card in away), DONE), points + worth)

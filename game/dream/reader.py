@@ -20,7 +20,7 @@ from game.dream.components import (
     SMALL,
 )
 from game.dream.rules import DreamState
-from game.dream.state import DRAW, ENDED, EXCHANGE, MOVE, NOBODY, PHASES, SETUP, replaced
+from game.dream.state import DRAW, ENDED, EXCHANGE, MOVE, NOBODY, PHASES, SETUP, in_middle, replaced
 from game.protocol import CHANCE, OVER, BadPosition, Seat
 from game.reading import a_bool, a_list, a_text, an_int, an_object, one_of, shown
 
@@ -155,7 +155,7 @@ class _Reader:
     def _last_round(self) -> None:
         """D-X.1: whether it is the last round is open only while a turn is being made."""
         state = self.state
-        all_missions, middle = ALL_CARDS in state.done, state.in_middle() >= MIDDLE_LIMIT
+        all_missions, middle = ALL_CARDS in state.done, state.middle() >= MIDDLE_LIMIT
         if state.last_round and not (all_missions or middle):
             self._fail("last_round: nobody has all missions, and the middle is not full enough")
         if all_missions or (middle and not (state.steps or self.phase == EXCHANGE)):
@@ -169,7 +169,7 @@ class _Reader:
         order = state.order()
         first = order.index(state.turn) + (self.phase != MOVE)
         for seat in order[first:]:
-            if not state.outside(seat):
+            if in_middle(state.figures[seat], state.small, seat) == FIGURES:
                 self._fail(f"players[{seat}].figures: all are in the middle, none can move")
 
     def _setting_up(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Self
 
 from game.dream import actions as a
@@ -23,6 +24,11 @@ _APPLY: dict[type, Callable[[Table, Any, Emit | None], None]] = {
     a.Under: turn.put_under,
     a.Done: turn.done,
 }
+
+
+@cache
+def _draws(cards: int) -> list[Any]:
+    return [a.DRAWN[card] for card in cards_of(cards)]
 
 
 class DreamState(Table):
@@ -46,7 +52,7 @@ class DreamState(Table):
         """What chance may do now; all of it is equally likely."""
         if self.phase == SETUP and self.start < 0:
             return list(a.STARTS[: len(self.players)])
-        return [a.DRAWN[card] for card in cards_of(self.unseen(self.turn))]
+        return _draws(self.unseen(self.turn))[:]
 
     def odds(self) -> list[float]:
         return [1] * len(self._outcomes())

@@ -17,9 +17,10 @@ from game.dream.state import Table
 from game.score import ScoreSheet
 
 
-def middle_points(table: Table, seat: int) -> int:
-    points = count(table.figures[seat], LARGE) * PLACE_POINTS[LARGE]
-    for place, owner in zip(SMALL, table.small, strict=True):
+def middle_points(figures: int, small: tuple[int, ...], seat: int) -> int:
+    """The points of a seat's figures in the middle."""
+    points = count(figures, LARGE) * PLACE_POINTS[LARGE]
+    for place, owner in zip(SMALL, small, strict=True):
         if owner == seat:
             points += PLACE_POINTS[place]
     return points
@@ -32,7 +33,7 @@ def mission_points(done: int) -> int:
 
 def total(table: Table, seat: int) -> int:
     """All points, without the sheet."""
-    return mission_points(table.done[seat]) + middle_points(table, seat)
+    return mission_points(table.done[seat]) + middle_points(table.figures[seat], table.small, seat)
 
 
 def score(table: Table, seat: int) -> ScoreSheet:
@@ -40,7 +41,7 @@ def score(table: Table, seat: int) -> ScoreSheet:
     done = table.done[seat]
     items = {
         "missions": MISSION_POINTS * done.bit_count(),
-        "middle": middle_points(table, seat),
+        "middle": middle_points(table.figures[seat], table.small, seat),
         "all-missions": ALL_MISSIONS_POINTS if done == ALL_CARDS else 0,
     }
     return ScoreSheet(items, {"holds": names_of(holds(table, seat))})

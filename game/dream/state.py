@@ -29,6 +29,11 @@ def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]
     return (*values[:index], value, *values[index + 1 :])
 
 
+def in_middle(figures: int, small: tuple[int, ...], seat: int) -> int:
+    """How many figures of a seat are in the middle."""
+    return small.count(seat) + count(figures, LARGE)
+
+
 class Table:
     """The data of a game. `game.dream.rules.DreamState` adds what may be done with it."""
 
@@ -156,17 +161,10 @@ class Table:
         """How many cards a seat's draw pile has."""
         return (ALL_CARDS & ~(self.hand[seat] | self.done[seat])).bit_count()
 
-    def outside(self, seat: int) -> int:
-        """How many figures of a seat are not in the middle."""
-        return FIGURES - self.middle(seat)
-
-    def middle(self, seat: int) -> int:
-        """How many figures of a seat are in the middle."""
-        return self.small.count(seat) + count(self.figures[seat], LARGE)
-
-    def in_middle(self) -> int:
+    def middle(self) -> int:
         """How many figures of all seats are in the middle."""
-        return sum(self.middle(seat) for seat in range(len(self.players)))
+        small = len(self.small) - self.small.count(NOBODY)
+        return small + count(sum(self.figures), LARGE)
 
     def next_middle(self) -> int:
         """Where the next figure in the middle will stand (D-A.3)."""

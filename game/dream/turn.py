@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from game.dream.actions import (
@@ -29,6 +30,7 @@ from game.dream.components import (
     MIDDLE_LIMIT,
     NUMBERS,
     ONE,
+    OUTSIDE,
     PLANE,
     SMALL,
     cards_of,
@@ -53,7 +55,6 @@ from game.dream.state import DRAW, ENDED, EXCHANGE, MOVE, Table, replaced
 from game.protocol import CHANCE, OVER, Emit
 
 ALL_COVERED = sum(1 << number for number in NUMBERS)
-_WAY = (PLANE, *ISLANDS)
 
 # What may be done
 
@@ -65,27 +66,37 @@ def shells_on(table: Table, seat: int) -> int:
 
 
 def cover_actions(table: Table) -> list[Any]:
-    shut = shells_on(table, table.turn)
-    return [COVER[number] for number in NUMBERS if not shut >> number & 1]
-
-
-def may_enter(figures: int, steps: int) -> bool:
-    """Whether a figure may go to the middle, with so many steps left (D-A.2, D-A.4)."""
-    return count(figures, HEART) > 0 and (steps == 1 or not last_outside(figures))
+    return _covers(shells_on(table, table.turn))[:]
 
 
 def step_actions(table: Table) -> list[Any]:
-    figures = table.figures[table.turn]
-    actions: list[Any] = [STEP[place] for place in _WAY if count(figures, place)]
-    if may_enter(figures, table.steps):
-        actions.append(ENTER)
-    return actions
+    return _steps(table.figures[table.turn] & OUTSIDE, table.steps == 1)[:]
 
 
 def exchange_actions(table: Table) -> list[Any]:
     """What holds will be completed, and cannot go under the pile (D-M.1)."""
-    rest = table.hand[table.turn] & ~holds(table, table.turn)
-    return [DONE, *(UNDER[card] for card in cards_of(rest))]
+    return _exchanges(table.hand[table.turn] & ~holds(table, table.turn))[:]
+
+
+# Remembered: there are a few thousand of them.
+
+
+@cache
+def _covers(shut: int) -> list[Any]:
+    return [COVER[number] for number in NUMBERS if not shut >> number & 1]
+
+
+@cache
+def _steps(figures: int, last_step: bool) -> list[Any]:
+    actions: list[Any] = [STEP[place] for place in (PLANE, *ISLANDS) if count(figures, place)]
+    if count(figures, HEART) and (last_step or not last_outside(figures)):  # D-A.4
+        actions.append(ENTER)
+    return actions
+
+
+@cache
+def _exchanges(cards: int) -> list[Any]:
+    return [DONE, *(UNDER[card] for card in cards_of(cards))]
 
 
 # Setup
@@ -179,7 +190,7 @@ def _look_for_the_end(table: Table, emit: Emit | None) -> None:
     """D-X.1."""
     if ALL_CARDS in table.done:
         why = "missions"
-    elif table.in_middle() >= MIDDLE_LIMIT:
+    elif table.middle() >= MIDDLE_LIMIT:
         why = "middle"
     else:
         return
