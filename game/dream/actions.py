@@ -92,7 +92,7 @@ ENTER = Enter()
 UNDER = tuple(Under(card) for card in CARDS)
 DONE = Done()
 
-_BY_TEXT: dict[str, Any] = {
+BY_TEXT: dict[str, Any] = {
     str(action): action
     for action in (*STARTS, *DRAWN, *COVER.values(), *STEP.values(), ENTER, *UNDER, DONE)
 }
@@ -100,7 +100,7 @@ _BY_TEXT: dict[str, Any] = {
 
 def parse(text: str) -> Any:
     """The action of a line of text."""
-    action = _BY_TEXT.get(text)
+    action = BY_TEXT.get(text)
     if action is None:
         raise ValueError(f"{text!r} is not an action")
     return action

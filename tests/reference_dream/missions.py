@@ -26,7 +26,7 @@ def holds(card: str, own: Figures, others: Sequence[Figures]) -> bool:
 
 
 def is_row(first: int, length: int, own: Figures) -> bool:
-    """Whether just these islands, from the first on, have an own figure: none before, none after."""
+    """Whether these islands have an own figure, and the ones before and after have none."""
     row = [first]
     for _ in range(length - 1):
         row.append(island_after(row[-1]))
