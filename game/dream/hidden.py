@@ -46,7 +46,7 @@ def visible(table: Table, viewer: int) -> dict[str, Any]:
 
 def offered(state: Any, viewer: int) -> list[Any]:
     """The legal actions if it is the viewer who acts; those of others would tell their cards."""
-    return list(state.legal()) if state.to_act == viewer else []
+    return list(state.legal()) if 0 <= state.to_act == viewer else []
 
 
 def sheet(table: Table, seat: int, viewer: int) -> ScoreSheet:

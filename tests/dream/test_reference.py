@@ -41,7 +41,7 @@ def compare(players: int, start: int | None, number: int) -> int:
             action = fast.outcome(rnd.random())
         else:
             others = [action for action in legal if action.kind != "enter"]
-            action = rnd.choice(others if shy and others and rnd.random() < 0.8 else legal)
+            action = rnd.choice(others if shy and others and rnd.random() < 0.7 else legal)
         fast.apply(action)
         slow.apply(str(action))
         steps += 1
