@@ -73,7 +73,7 @@ def test_what_is_left_out() -> None:
     for seat, island in enumerate((3, 1, 2)):
         who = players[seat]
         names = {"name": f"P{seat + 1}", "colour": GAME.colours[seat], "kind": "human"}
-        cards = {"shells": [], "hand": [], "done": [], "under": []}
+        cards: dict[str, list[str]] = {"shells": [], "hand": [], "done": [], "under": []}
         assert who == {**names, "figures": ["plane"] * 5 + [island], **cards}
 
 
