@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import permutations
 from typing import Any, NamedTuple
 
-from game.dream.actions import COVER, ENTER, STEP
+from game.dream.actions import COVER, ENTER, STEP, UNDER
 from game.dream.components import (
     CHANGE,
     FIGURES,
@@ -21,6 +22,7 @@ from game.dream.components import (
     OUTSIDE,
     PLANE,
     RING,
+    cards_of,
     count,
 )
 from game.dream.missions import shapes
@@ -96,6 +98,13 @@ def _way(layers: list[_Layer], place: Place, steps: int) -> tuple[Any, ...]:
         place, action = layer[place]
         way.append(action)
     return tuple(reversed(way))
+
+
+@cache
+def exchanges(cards: int) -> list[tuple[Any, ...]]:
+    """All ways to put some of the cards under the pile, in every order (D-C.1)."""
+    held = [UNDER[card] for card in cards_of(cards)]
+    return [way for size in range(len(held) + 1) for way in permutations(held, size)]
 
 
 # How far a mission is away

@@ -136,6 +136,14 @@ def test_replay_names_the_first_action_that_does_not_fit(tmp_path: Path, capsys:
     assert said.startswith("log[20]: 'step middle' does not fit (D-")
 
 
+@pytest.mark.parametrize("start", ["drawn", "1"])
+def test_the_start_player_can_be_chosen(start: str, tmp_path: Path, capsys: Capture) -> None:
+    record = tmp_path / "record.json"
+    answer(capsys, *PLAY, "--start", start, "--record", str(record))
+    chosen = json.loads(record.read_text("utf-8"))["choices"]["start"]
+    assert chosen == (int(start) if start.isdigit() else start)
+
+
 def test_many_games(capsys: Capture) -> None:
     assert main([*PLAY, "--games", "3"]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -149,6 +157,8 @@ def test_many_games(capsys: Capture) -> None:
     ("arguments", "text"),
     [
         ([*PLAY, "--modules", "2"], "choices: unknown key 'modules'"),
+        ([*PLAY, "--start", "2"], "choices.start: there is no seat 2 with 2 players"),
+        ([*PLAY, "--start", "x"], "choices.start: 'x' is not one of drawn, 0, 1, 2, 3"),
         ([*PLAY, "--island", "gold"], "choices: unknown key 'island'"),
         (["play", "--game", "dream", "--bots", "random"], "seats: 1 given, 2 to 4 can play"),
     ],

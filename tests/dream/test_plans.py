@@ -15,7 +15,7 @@ from game.dream.game import GAME
 from game.dream.missions import holding, others
 from game.dream.rules import DreamState
 from game.dream.state import MOVE
-from game.dream.turns import FAR, ends, steps_to
+from game.dream.turns import FAR, ends, exchanges, steps_to
 from game.match import Match, play_out
 from game.protocol import Seat
 from tests.dream.positions import MISSIONS, player, position, random_game
@@ -71,6 +71,21 @@ def test_the_last_figure_in_the_ends_of_a_turn() -> None:
     assert {(end.number, len(end.actions)) for end in found} == {(n, n + 1) for n in (2, 3, 4, 5)}
     entered = [end.number for end in found if str(end.actions[-1]) == "enter"]
     assert entered == [2], "only where it is the last step"
+
+
+def test_every_exchange_once() -> None:
+    hand = ["row-3", "row-4", "row-5"]
+    state = position(player(1, 1, hand=hand), phase="exchange").state
+    found = [[str(action) for action in way] for way in exchanges(state.hand[0])]
+    assert len(found) == 1 + 3 + 6 + 6 and found[0] == []
+    ends_of_it = set()
+    for way in exchanges(state.hand[0]):
+        after = state.clone()
+        for action in way:
+            assert after.allows(action)
+            after.apply(action)
+        ends_of_it.add(after.key())
+    assert len(ends_of_it) == 16
 
 
 def test_plans_are_whole_turns() -> None:
