@@ -126,6 +126,7 @@ EDGES: dict[str, dict[str, Any]] = {
     "a large island, and no small one": at("move", {"figures": [8, 8, 8, 8, 8, "middle-1"]}, {}),
     "all in the middle, and played": at("exchange", {"figures": MIDDLE}, {}),
     "one figure left": at("move", {"figures": [8, *MIDDLE[:5]]}, {}),
+    "steps left, and no shell said": at("move", steps=5),
     "round 100": at("move", round=100),
     "over": at("over"),
 }

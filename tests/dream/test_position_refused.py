@@ -103,7 +103,6 @@ POSITIONS: dict[str, dict[str, Any]] = {
     "steps: expected a whole number from 0 to 0, found 2": at(
         "exchange", {"shells": [2]}, {}, steps=2
     ),
-    "steps: 2 are left, but no such number is covered": at("move", steps=2),
     "phase: in draw the hand of seat 0 is not full": at("draw", DEALT, {}),
     "phase: in draw the pile of seat 1 has an unseen card": at(
         "draw", {}, {"done": ALL_DONE}, turn=1

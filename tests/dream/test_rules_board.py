@@ -9,18 +9,12 @@ from tests.dream.positions import MISSIONS, new_game, player, position
 
 
 def test_a_plane_eight_islands_and_the_middle() -> None:  # D-B.1
-    table = position(player("middle-3", "middle-2a", "middle-2b", "middle-1", "middle-1"))
-    way = []
-    for number in (5, 4):
-        table.play(f"cover {number}")
-        for _ in range(number):
-            (step,) = table.legal("step")
-            way.append(step)
-            table.play(step)
-        table.play("done").draw()
-        table.play("cover 2", "step plane", "step plane", "done").draw() if number == 5 else None
-    assert way == ["step plane", *(f"step {island}" for island in range(1, 9))]
-    assert table.figures()[0] == 1
+    alone = ["middle-3", "middle-2a", "middle-2b", "middle-1", "middle-1"]
+    for place in ("plane", *range(1, 9)):
+        table = position(player(place, *alone)).play("cover 2")
+        assert table.legal() == {f"step {place}"}
+        after = 1 if place in ("plane", 8) else int(place) + 1
+        assert table.play(f"step {place}").figures()[0] == after
 
 
 def test_the_middle_is_worth_3_2_2_and_1() -> None:  # D-B.1

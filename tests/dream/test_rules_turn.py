@@ -91,10 +91,10 @@ def test_the_small_islands_are_taken_whoever_comes() -> None:  # D-A.3
 def test_the_last_figure_flies_round(number: int) -> None:  # D-A.4
     alone = player(8, *SMALL, "middle-1", "middle-1")
     table = position(alone).play(f"cover {number}")
-    for _ in range(number - 1):
-        assert table.legal() == {"step 8"} or "enter" not in table.legal()
-        table.play(*table.legal())
-    assert table.legal("step")
+    for place in (8, 1, 2, 3, 4)[:number]:
+        assert table.legal() == {f"step {place}"}
+        table.play(f"step {place}")
+    assert table.phase == "exchange"
 
 
 def test_the_last_figure_enters_with_its_last_step() -> None:  # D-A.4
