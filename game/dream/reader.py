@@ -146,10 +146,9 @@ class _Reader:
                 self._fail(f"phase: in draw the hand of seat {state.turn} is not full")
             if not state.unseen(state.turn):
                 self._fail(f"phase: in draw the pile of seat {state.turn} has an unseen card")
-        if state.steps:
-            highest = max(n for n in (0, *NUMBERS) if not n or state.covered[state.turn] >> n & 1)
-            if state.steps > highest > 0:  # without any shell it is not told which one it was
-                self._fail(f"steps: {state.steps} are left, but no such number is covered")
+        highest = state.covered[state.turn].bit_length() - 1
+        if state.steps > highest > 0:  # without any shell it is not told which one it was
+            self._fail(f"steps: {state.steps} are left, but no such number is covered")
         self._can_move()
 
     def _last_round(self) -> None:
