@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from bench import core
+from bench import core, dream
 from bench.yardsticks import CATANATRON, CHESS, yardstick
 
 
@@ -93,6 +93,11 @@ def greedy() -> Iterator[Row]:
         yield below(f"a greedy turn, modules {modules}", mean, 20, "ms", detail)
 
 
+def dream_islands() -> Iterator[Row]:
+    for what, found in dream.speeds().items():
+        yield Row(f"Dream Islands, {what.replace('_', ' ')}", f"{found:,}")
+
+
 def app() -> Iterator[Row]:
     from bench.app import measure
 
@@ -113,6 +118,7 @@ BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "replay": replay,
     "command": command,
     "greedy": greedy,
+    "dream": dream_islands,
     "app": app,
 }
 

@@ -13,6 +13,9 @@ from game import registry
 from game.protocol import CHANCE, BadPosition, Seat
 from game.reading import MAX_TEXT, a_text, load
 
+CHOICES = ("modules", "island", "harbor", "start")
+"""What can be chosen in some game; a game refuses what it does not know."""
+
 
 class UsageError(Exception):
     """Something to say in one line on standard error."""
@@ -32,9 +35,8 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="let bots play; one JSON line a game")
     play.add_argument("--game", default="fog", choices=sorted(registry.GAMES))
     play.add_argument("--bots", default="greedy,random", help="names, one for each seat")
-    play.add_argument("--modules", type=int)
-    play.add_argument("--island")
-    play.add_argument("--harbor")
+    for name in CHOICES:
+        play.add_argument(f"--{name}")
     play.add_argument("--seed", default="1", help="of the first game; the next ones count on")
     play.add_argument("--games", type=int, default=1)
     play.add_argument("--record", metavar="FILE", help="write the full record of the last game")
@@ -90,6 +92,19 @@ def _actions(name: str) -> dict[str, Any]:
     return {"to_act": state.to_act, "phase": game.phase(state), "actions": listed}
 
 
+def _choices(game: Any, options: argparse.Namespace) -> dict[str, Any]:
+    """What was chosen, as the values that the game means; other texts are for it to refuse."""
+    meant = {
+        option.name: {str(value): value for value in option.values} for option in game.options()
+    }
+    given = {name: getattr(options, name) for name in CHOICES}
+    return {
+        name: meant.get(name, {}).get(text, text)
+        for name, text in given.items()
+        if text is not None
+    }
+
+
 def _play(options: argparse.Namespace) -> None:
     from game.ai.bots import BOTS, make
     from game.match import Match, play_out
@@ -100,9 +115,8 @@ def _play(options: argparse.Namespace) -> None:
             raise UsageError(f"--bots: there is no bot {name!r}; there are {', '.join(BOTS)}")
     if options.games < 1:
         raise UsageError("--games: at least 1")
-    given = {key: getattr(options, key) for key in ("modules", "island", "harbor")}
-    choices = {key: value for key, value in given.items() if value is not None}
     game = registry.get(options.game)
+    choices = _choices(game, options)
     seats = [
         Seat(f"{name} {i + 1}", game.colours[i % len(game.colours)], name)
         for i, name in enumerate(names)
@@ -155,9 +169,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "replay":
                 return _replay(options.record)
             case "bench":
-                from bench.core import speeds
+                from bench import core, dream
 
-                print(json.dumps(speeds()))
+                print(json.dumps({**core.speeds(), "dream": dream.speeds()}))
     except (UsageError, BadPosition) as error:
         print(str(error).replace("\n", " "), file=sys.stderr)
         return 2

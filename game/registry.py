@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-GAMES = {"fog": "game.fog.game"}
+GAMES = {"fog": "game.fog.game", "dream": "game.dream.game"}
 
 
 def get(game: str) -> Any:

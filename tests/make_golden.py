@@ -20,7 +20,10 @@ FOLDER = Path(__file__).parent / "golden"
 EVERY = 25
 """So many actions stand between two lines about the whole state."""
 
-PREFERRED = {"fog": {"place": 0.9, "keep": 0.7, "activate": 0.5, "give": 0.6}}
+PREFERRED = {
+    "fog": {"place": 0.9, "keep": 0.7, "activate": 0.5, "give": 0.6},
+    "dream": {"step": 0.6, "done": 0.3},
+}
 """How often a bot picks an action of that kind if there is one, asked in this order."""
 
 
@@ -55,6 +58,11 @@ GOLDEN = (
     _fog(3, 3, "gold", "variant", 1, "e"),
     _fog(4, 3, "silver", "variant", 2, "o"),
     _fog(4, 3, "gold", "standard", 1, "f"),
+    *(
+        Golden("dream", seats, {"start": start}, f"{seats}{start}")
+        for seats in (2, 3, 4)
+        for start in ("drawn", *range(seats))
+    ),
 )
 
 

@@ -1,0 +1,119 @@
+"""The decisions of the game and the outcomes of chance, each with one line of text.
+
+`kind` is a field so that actions of different kinds are never equal tuples.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.dream.components import (
+    CARD_NAMES,
+    CARDS,
+    HEART,
+    ISLANDS,
+    LARGE,
+    NUMBERS,
+    PLACE_NAMES,
+    PLANE,
+    PLAYERS,
+)
+
+_ORIGINS = {**{str(PLACE_NAMES[place]): place for place in (PLANE, *ISLANDS)}, "middle": LARGE}
+"""From where a step can be tried; from the middle it is refused (D-A.2)."""
+_ORIGIN_NAMES = {place: name for name, place in _ORIGINS.items()}
+
+
+class Starts(NamedTuple):
+    seat: int
+    kind: str = "starts"
+
+    def __str__(self) -> str:
+        return f"starts {self.seat}"
+
+
+class Drawn(NamedTuple):
+    card: int
+    kind: str = "drawn"
+
+    def __str__(self) -> str:
+        return f"drawn {CARD_NAMES[self.card]}"
+
+
+class Cover(NamedTuple):
+    number: int
+    kind: str = "cover"
+
+    def __str__(self) -> str:
+        return f"cover {self.number}"
+
+
+class Step(NamedTuple):
+    """One figure goes one step on; from the heart island to island 1."""
+
+    origin: int
+    kind: str = "step"
+
+    def __str__(self) -> str:
+        return f"step {_ORIGIN_NAMES[self.origin]}"
+
+
+class Enter(NamedTuple):
+    """One figure goes from the heart island to the middle."""
+
+    kind: str = "enter"
+
+    def __str__(self) -> str:
+        return "enter"
+
+
+class Under(NamedTuple):
+    """A card of the hand goes under the own draw pile; the next one goes under it."""
+
+    card: int
+    kind: str = "under"
+
+    def __str__(self) -> str:
+        return f"under {CARD_NAMES[self.card]}"
+
+
+class Done(NamedTuple):
+    kind: str = "done"
+
+    def __str__(self) -> str:
+        return "done"
+
+
+STARTS = tuple(Starts(seat) for seat in range(PLAYERS[-1]))
+DRAWN = tuple(Drawn(card) for card in CARDS)
+COVER = {number: Cover(number) for number in NUMBERS}
+STEP = {place: Step(place) for place in _ORIGIN_NAMES}
+ENTER = Enter()
+UNDER = tuple(Under(card) for card in CARDS)
+DONE = Done()
+
+BY_TEXT: dict[str, Any] = {
+    str(action): action
+    for action in (*STARTS, *DRAWN, *COVER.values(), *STEP.values(), ENTER, *UNDER, DONE)
+}
+
+
+def parse(text: str) -> Any:
+    """The action of a line of text."""
+    action = BY_TEXT.get(text)
+    if action is None:
+        raise ValueError(f"{text!r} is not an action")
+    return action
+
+
+def describe(action: Any) -> dict[str, Any]:
+    """The fields of an action, named for people (`python -m game actions`)."""
+    match action.kind:
+        case "step":
+            to = 1 if action.origin == HEART else action.origin + 1
+            return {"kind": "step", "from": PLACE_NAMES[action.origin], "to": to}
+        case "drawn" | "under":
+            return {"kind": action.kind, "card": CARD_NAMES[action.card]}
+    return {"kind": action.kind} | {
+        name: value for name, value in action._asdict().items() if name != "kind"
+    }

@@ -1,0 +1,87 @@
+"""What a viewer may know. Whatever is shown to somebody is asked for here.
+
+Hands and draw piles are their owner's secret until the game is over (D-S.2). A viewer is
+a seat, or NOBODY for somebody who only watches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.dream import writer
+from game.dream.components import ALL_CARDS, CARD_NAMES, cards_of, names_of
+from game.dream.missions import holds
+from game.dream.scoring import score
+from game.dream.state import ENDED, Table
+from game.score import ScoreSheet
+
+UNKNOWN = "?"
+"""The name of a card that the viewer must not know."""
+HIDDEN_CARD = -1
+"""The card of an event that the viewer must not know."""
+
+
+def knows(table: Table, viewer: int, seat: int) -> bool:
+    """Whether the viewer may see the cards of a seat."""
+    return viewer == seat or table.phase == ENDED
+
+
+def visible(table: Table, viewer: int) -> dict[str, Any]:
+    """The position as the viewer may see it: a position file with "?" for each secret card.
+
+    Each player also has `pile`, the number of cards in it; and the viewer `holds`, the missions
+    in hand that would be completed if the move ended as it stands (D-M.1).
+    """
+    position = writer.write(table)
+    for seat, player in enumerate(position["players"]):
+        player["pile"] = table.pile(seat)
+        if knows(table, viewer, seat):
+            player["holds"] = names_of(holds(table, seat))
+        else:
+            player["hand"] = [UNKNOWN] * len(player["hand"])
+            player["under"] = [UNKNOWN] * len(player["under"])
+    return position
+
+
+def offered(state: Any, viewer: int) -> list[Any]:
+    """The legal actions if it is the viewer who acts; those of others would tell their cards."""
+    return list(state.legal()) if 0 <= state.to_act == viewer else []
+
+
+def sheet(table: Table, seat: int, viewer: int) -> ScoreSheet:
+    """A score sheet as the viewer may see it."""
+    whole = score(table, seat)
+    return whole if knows(table, viewer, seat) else ScoreSheet(whole.items)
+
+
+def heard(table: Table, event: Any, viewer: int) -> Any:
+    """An event as the viewer may hear it."""
+    if event.kind in ("drew", "went-under") and not knows(table, viewer, event.seat):
+        return event._replace(card=HIDDEN_CARD)
+    return event
+
+
+def told(table: Table, action: Any, viewer: int) -> str:
+    """The text of an action that is played at this table, as the viewer may read it."""
+    if action.kind in ("drawn", "under") and not knows(table, viewer, table.turn):
+        return f"{action.kind} {UNKNOWN}"
+    return str(action)
+
+
+def card_name(card: int) -> str:
+    return UNKNOWN if card == HIDDEN_CARD else CARD_NAMES[card]
+
+
+def redraw(table: Table, viewer: int, rnd: Callable[[], float]) -> None:
+    """Deal anew, in place, the cards that the viewer cannot know: as many to each place."""
+    for seat in range(len(table.players)):
+        if knows(table, viewer, seat):
+            continue
+        cards = cards_of(ALL_CARDS & ~table.done[seat])
+        held, under = table.hand[seat].bit_count(), len(table.under[seat])
+        for i in range(held + under):
+            j = i + int(rnd() * (len(cards) - i))
+            cards[i], cards[j] = cards[j], cards[i]
+        table.hand[seat] = sum(1 << card for card in cards[:held])
+        table.under[seat] = tuple(cards[held : held + under])

@@ -1,0 +1,167 @@
+"""All that a turn can lead to, each end of it once; and how far a mission is away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations
+from typing import Any, NamedTuple
+
+from game.dream.actions import COVER, ENTER, STEP, UNDER
+from game.dream.components import (
+    CHANGE,
+    FIGURES,
+    FIRST_MAJORITY,
+    HEART,
+    ISLANDS,
+    LARGE,
+    MAJORITY,
+    MARGIN,
+    NUMBERS,
+    ONE,
+    OUTSIDE,
+    PLANE,
+    RING,
+    cards_of,
+    count,
+)
+from game.dream.missions import shapes
+from game.dream.state import MOVE, NOBODY, Table, replaced
+from game.dream.turn import shells_on
+
+_WAY = (PLANE, *ISLANDS)
+FAR = 100
+"""Steps to a mission that can no longer be completed."""
+
+Place = tuple[int, tuple[int, ...]]
+"""A seat's figures, and who stands on the small islands."""
+
+
+class End(NamedTuple):
+    """Where a seat's figures stand after the moves of a turn."""
+
+    number: int
+    """The number covered; 0 if that was done before."""
+    figures: int
+    small: tuple[int, ...]
+    actions: tuple[Any, ...]
+    """One way to get there, from the number to the last step."""
+
+
+def ends(table: Table) -> Iterator[End]:
+    """Every end of the moves of the seat to act in phase `move`, each number and place once."""
+    seat = table.turn
+    if table.phase != MOVE:
+        return
+    if table.steps:
+        numbers = {0: table.steps}
+    else:
+        shut = shells_on(table, seat)
+        numbers = {number: number for number in NUMBERS if not shut >> number & 1}
+    layers = _layers(seat, (table.figures[seat], table.small), max(numbers.values()))
+    for number, steps in numbers.items():
+        first = (COVER[number],) if number else ()
+        for place in layers[steps]:
+            yield End(number, *place, first + _way(layers, place, steps))
+
+
+_Layer = dict[Place, tuple[Place, Any]]
+"""Places that so many steps lead to; for each the place before and the last step."""
+
+
+def _layers(seat: int, start: Place, depth: int) -> list[_Layer]:
+    """A place without a figure outside the middle leads nowhere, so it ends a move (D-A.4)."""
+    layers: list[_Layer] = [{start: (start, None)}]
+    for _ in range(depth):
+        layer: _Layer = {}
+        for place in layers[-1]:
+            figures, small = place
+            for origin in _WAY:
+                if count(figures, origin):
+                    layer.setdefault((figures + CHANGE[origin], small), (place, STEP[origin]))
+            if count(figures, HEART):
+                layer.setdefault(_entered(seat, figures, small), (place, ENTER))
+        layers.append(layer)
+    return layers
+
+
+def _entered(seat: int, figures: int, small: tuple[int, ...]) -> Place:
+    """D-A.3."""
+    if NOBODY in small:
+        return figures - ONE[HEART], replaced(small, small.index(NOBODY), seat)
+    return figures - ONE[HEART] + ONE[LARGE], small
+
+
+def _way(layers: list[_Layer], place: Place, steps: int) -> tuple[Any, ...]:
+    way = []
+    for layer in reversed(layers[1 : steps + 1]):
+        place, action = layer[place]
+        way.append(action)
+    return tuple(reversed(way))
+
+
+@cache
+def exchanges(cards: int) -> list[tuple[Any, ...]]:
+    """All ways to put some of the cards under the pile, in every order (D-C.1)."""
+    held = [UNDER[card] for card in cards_of(cards)]
+    return [way for size in range(len(held) + 1) for way in permutations(held, size)]
+
+
+# How far a mission is away
+
+
+def steps_to(figures: int, against: int, players: int, card: int) -> int:
+    """The fewest own steps after which a mission holds if nobody else moves."""
+    if card < FIRST_MAJORITY:
+        return _shape_steps()[figures & OUTSIDE][card]
+    island = MAJORITY[card - FIRST_MAJORITY]
+    needed = count(against, island) + MARGIN[players] - count(figures, island)
+    if needed <= 0:
+        return 0
+    steps: list[int] = []
+    for place, distance in _DISTANCES[island]:
+        steps += [distance] * count(figures, place)
+    return sum(steps[:needed]) if len(steps) >= needed else FAR
+
+
+_DISTANCES = {
+    island: sorted(
+        [(PLANE, island), *((p, (island - p) % len(ISLANDS)) for p in ISLANDS if p != island)],
+        key=lambda found: found[1],
+    )
+    for island in ISLANDS
+}
+"""From where so many steps lead to an island, the nearest first."""
+
+
+@cache
+def _shape_steps() -> dict[int, list[int]]:
+    """For all places of a seat's figures outside the middle: steps to each mission of a shape."""
+    before = _before()
+    steps = {figures: [FAR] * FIRST_MAJORITY for figures in before}
+    for card in range(FIRST_MAJORITY):
+        reached = [figures for figures in before if shapes(figures & RING) >> card & 1]
+        distance = 0
+        while reached:
+            for figures in reached:
+                steps[figures][card] = distance
+            distance += 1
+            nearer = {earlier for figures in reached for earlier in before[figures]}
+            reached = [figures for figures in nearer if steps[figures][card] == FAR]
+    return steps
+
+
+def _before() -> dict[int, list[int]]:
+    """All places of a seat's figures outside the middle, and from where a step leads there."""
+    before: dict[int, list[int]] = {FIGURES * ONE[PLANE]: []}
+    found = list(before)
+    for figures in found:
+        after = [figures + CHANGE[origin] for origin in _WAY if count(figures, origin)]
+        if count(figures, HEART):
+            after.append(figures - ONE[HEART])
+        for later in after:
+            if later not in before:
+                before[later] = []
+                found.append(later)
+            before[later].append(figures)
+    return before
