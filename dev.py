@@ -22,7 +22,7 @@ from typing import Callable, Iterator, NamedTuple, Sequence
 ROOT = Path(__file__).resolve().parent
 SUPPORTED = ((3, 13), (3, 12), (3, 11))
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
-TYPED = ("game", "app", "main.py", "dev.py")
+TYPED = ("game", "app", "tools", "main.py", "dev.py")
 
 
 class Trouble(Exception):
@@ -245,6 +245,14 @@ def golden(python: Path, arguments: list[str]) -> int:
     return call(python, "-m", "tests.make_golden", *arguments)
 
 
+def apk_check(python: Path, arguments: list[str]) -> int:
+    return call(python, "-m", "tools.android.check", *arguments)
+
+
+def bundle(python: Path, arguments: list[str]) -> int:
+    return call(python, "-m", "tools.bundle", *arguments)
+
+
 class Command(NamedTuple):
     run: Callable[[Path, list[str]], int]
     usage: str
@@ -265,6 +273,20 @@ COMMANDS = {
     "shots": Command(shots, "shots --out DIR pictures of every screen", ("app", "dev"), draws=True),
     "art": Command(art, "art             draw the pictures anew", ("app", "art")),
     "golden": Command(golden, "golden          write the golden games anew", ("app", "dev")),
+    "apk-check": Command(
+        apk_check,
+        "apk-check       all that is known of the Android package without an SDK",
+        ("app", "android"),
+        draws=True,
+        folder=".venv-android",
+    ),
+    "bundle": Command(
+        bundle,
+        "bundle          a folder for this desktop that needs no Python, in dist/",
+        ("app", "bundle"),
+        draws=True,
+        folder=".venv-bundle",
+    ),
 }
 
 

@@ -1,0 +1,2 @@
+VERSION = "0.1.0"
+"""As in pyproject.toml, which is not packed."""

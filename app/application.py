@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Callable
 from typing import Any
 
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder, global_idmap
@@ -13,17 +14,22 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 
+from app import away
 from app.atlas import atlas
 from app.effects import Effects
+from app.faults import Faults, report
 from app.fog.controller import Controller
 from app.fog.refusal_texts import refusal_text
 from app.fog.view import TableView
 from app.i18n import language
+from app.keeper import Keeper
 from app.paths import KV, data_folder
 from app.platform import platform
+from app.safearea import Screens
 from app.session import GameSession, Thinker
 from app.settings import settings
-from app.store import Store, StoreError
+from app.store import Store
+from app.store_texts import rescued_words
 from app.table import TableModel
 from app.theme import theme
 from app.thinker import Beside
@@ -40,6 +46,7 @@ SCREENS = {
     "log": ("app.screens.log", "LogScreen"),
     "settings": ("app.screens.settings", "SettingsScreen"),
     "rules": ("app.screens.rules", "RulesScreen"),
+    "fault": ("app.screens.fault", "FaultScreen"),
 }
 """Built when they are first shown; `kv/<name>.kv` belongs to each."""
 
@@ -56,13 +63,16 @@ class ArchipelApp(MDApp):
         super().__init__(**kwargs)
         self.model = TableModel(TableView._fields)
         self.store = Store(data_folder() / "saves")
+        self.keeper = Keeper(self.store, self.say)
         self.effects = Effects(self)
-        self.save_name = ""
+        self.faults = Faults(self._fault)
         self._thinker = thinker
         self._trail: list[str] = []
         """Screens to go back to."""
         self._handed = -1
         """The person who has the device."""
+        self._mended = ""
+        """The save that was opened again after a fault."""
 
     # Life cycle
 
@@ -75,22 +85,38 @@ class ArchipelApp(MDApp):
         language.bind(code=lambda *_: self.refresh())
         global_idmap["app"] = self
         Window.bind(on_key_down=self._on_key)
+        ExceptionManager.add_handler(self.faults)
         Window.clearcolor = theme.sky
         theme.bind(sky=lambda *_: setattr(Window, "clearcolor", theme.sky))
         theme.system_dusk = platform.evening()
-        self.screens = ScreenManager(transition=NoTransition())
+        platform.start()
+        self.screens = Screens(transition=NoTransition())
         self.go("home")
         # The first table then finds its pictures decoded.
         Clock.schedule_once(lambda *_: atlas.preload("board-0", theme.dusk), 0.5)
         return self.screens
 
+    def on_start(self) -> None:
+        save = away.come_back()
+        if save and save in self.store.names():
+            self.open_save(save)
+
     def on_pause(self) -> bool:
+        """Nobody may come back: all is on the disk when this returns."""
         settings.save()
+        if self.session is not None:
+            away.leave(self.keeper.name)
         return True
+
+    def on_resume(self) -> None:
+        away.forget()
+        platform.resume()
 
     def on_stop(self) -> None:
         settings.save()
+        away.forget()
         Window.unbind(on_key_down=self._on_key)
+        ExceptionManager.remove_handler(self.faults)
         self.leave_table()
 
     # Navigation
@@ -136,6 +162,7 @@ class ArchipelApp(MDApp):
 
     def home(self) -> bool:
         """Leave the table, which is saved, and forget the way here."""
+        self._mended = ""
         self.leave_table()
         self._trail.clear()
         screen = self.screen("home")
@@ -158,16 +185,16 @@ class ArchipelApp(MDApp):
         self.open_table(match, self.store.new_name())
 
     def open_save(self, name: str) -> None:
-        try:
-            match = self.store.read(name)
-        except StoreError as error:
-            self.say(str(error))
+        match = self.keeper.read(name)
+        if match is None:
             return
         self.open_table(match, name)
+        if name in self.store.rescued:
+            self.say(rescued_words())
 
     def open_table(self, match: Match, name: str) -> None:
         self.leave_table()
-        self.save_name = name
+        self.keeper.name = name
         self._handed = -1
         self.session = GameSession(match, self, self._thinker())
         self.controller = Controller(self.session, self.refuse, self.model.update)
@@ -194,6 +221,27 @@ class ArchipelApp(MDApp):
         if self.controller is not None:
             self.controller.refresh()
 
+    # Faults
+
+    def _fault(self, error: BaseException) -> None:
+        """Stop what is under way, and say so; the game is on disk."""
+        match = self.session.match if self.session is not None else None
+        what = f"{type(error).__name__}: {error}"[:200]
+        told = report(error, match)
+        self.leave_table()
+        self._trail.clear()
+        self.go("fault", what=what, report=told, safe=not self.keeper.trouble)
+
+    def go_on(self) -> None:
+        """The game as it is on disk; home, if there is none."""
+        self.faults.calm()
+        name = self.keeper.name
+        if name in self.store.names() and name != self._mended:
+            self._mended = name  # the second time it is better to be at home
+            self.open_save(name)
+        else:
+            self.home()
+
     # Stage of the session
 
     def show(self, events: list[Any], done: Callable[[], None]) -> None:
@@ -218,10 +266,7 @@ class ArchipelApp(MDApp):
             self.go("handover", seat=person)
 
     def keep(self, match: Match) -> None:
-        try:
-            self.store.write(self.save_name, match)
-        except StoreError as error:
-            self.say(str(error))
+        self.keeper.keep(match)
 
     def refused(self, error: Refused) -> None:
         self.refuse(error.refusal)

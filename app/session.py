@@ -121,7 +121,6 @@ class GameSession:
         if not self.match.redo(events.append):
             return False
         self.history.append((len(self.match.log), events))
-        self.stage.keep(self.match)
         self._shown(events)
         return True
 
@@ -171,9 +170,10 @@ class GameSession:
         self.match.play(action, own.append)
         self.history.append((len(self.match.log), own))
         events.extend(own)
-        self.stage.keep(self.match)
 
     def _shown(self, events: list[Any]) -> None:
+        """On disk first, then on the screen."""
+        self.stage.keep(self.match)
         self.busy = True
         self.stage.changed()
         self.stage.show(events, self.go)

@@ -168,8 +168,10 @@ class Theme(EventDispatcher):
     upright = BooleanProperty(True)
     """The window is higher than wide; tablets may be either."""
     hand = OptionProperty("right", options=["right", "left"])
+    bars = VariableListProperty([0])
+    """What the system's bars and a notch cover of the window: left, top, right, bottom."""
     insets = VariableListProperty([0])
-    """What the system's bars cover: left, top, right, bottom, as a padding in KV."""
+    """What of that lies over the screens, as a padding in KV: above and below when upright."""
     motion = NumericProperty(1.0)
     """How fast things move; 0 for hardly at all."""
     revision = NumericProperty(0)
@@ -206,6 +208,7 @@ class Theme(EventDispatcher):
         self.fbind("system_dusk", self._obey)
         self.fbind("revision", self._dress_material)
         Metrics.bind(density=self._measure, fontscale=self._measure)
+        self.fbind("bars", self._arrange)
         Window.bind(size=self._arrange)
 
     def size(self, sp: float) -> float:
@@ -260,6 +263,8 @@ class Theme(EventDispatcher):
         width, height = (side / Metrics.density for side in Window.size)
         self.upright = height > width
         self.layout = size_class(width, height)
+        _left, top, _right, bottom = self.bars
+        self.insets = [0, top, 0, bottom] if self.layout == "portrait" else [0, 0, 0, 0]
 
     def _dress_material(self, *_: Any) -> None:
         if self._material is None:

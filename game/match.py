@@ -10,12 +10,14 @@ from game.chance import Chance, Seeded, commitment, new_seed
 from game.protocol import CHANCE, OVER, BadPosition, Emit, Refusal, Refused, Seat
 from game.reading import a_list, a_text, an_int, an_object, one_of, shown
 
-FORMAT = 1
+FORMAT = 2
 """The format of saves that this release writes."""
 MAX_LOG = 20_000
 """No game is as long as this many actions."""
 
 _KEYS = ("format", "game", "seats", "choices", "seed", "commitment", "log")
+_KEPT = ("serial", "at", "check")
+"""What a file of the app says of itself, besides."""
 
 
 class BadLog(BadPosition):
@@ -138,11 +140,10 @@ class Match:
     @classmethod
     def load(cls, save: Any) -> Self:
         """The match of a save; raises BadPosition."""
-        given = an_object(save, "save", _KEYS)
+        given = migrate(an_object(save, "save", (*_KEYS, *_KEPT)))
         for key in _KEYS:
             if key not in given:
                 raise BadPosition(f"save: {key!r} is missing")
-        an_int(given["format"], "format", 1, FORMAT)
         game = one_of(given["game"], "game", tuple(registry.GAMES))
         seed = a_text(given["seed"], "seed", 200)
         if given["commitment"] != commitment(seed):
@@ -192,6 +193,27 @@ class Match:
         new = type(self)(self.game.id, self.seats, self.choices, self.seed, self.chance)
         new.replay(str(action) for action in self.log[:at])
         return new
+
+
+def _from_1(save: dict[str, Any]) -> dict[str, Any]:
+    """Format 1 was the same record; its files had neither a serial nor a hash."""
+    for key in _KEPT:
+        if key in save:
+            raise BadPosition(f"save: unknown key {key!r}")
+    return save
+
+
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _from_1}
+"""From each format to the next one; a save of any release opens for ever."""
+
+
+def migrate(save: dict[str, Any]) -> dict[str, Any]:
+    """A save of any format as one of today's; raises BadPosition."""
+    if "format" not in save:
+        raise BadPosition("save: 'format' is missing")
+    for number in range(an_int(save["format"], "format", 1, FORMAT), FORMAT):
+        save = {**MIGRATIONS[number](save), "format": number + 1}
+    return save
 
 
 def complete(game: Any, seats: int, choices: Mapping[str, Any]) -> dict[str, Any]:

@@ -26,7 +26,7 @@ def text(name: str) -> str:
 def pins(name: str) -> dict[str, str]:
     lines = [line for line in text(f"requirements/{name}.txt").splitlines() if line]
     matches = [
-        re.fullmatch(r'([a-z0-9.-]+)==([\w.]+)(; sys_platform == "win32")?', line)
+        re.fullmatch(r'([a-z0-9.-]+)==([\w.]+)(; sys_platform == "(win32|darwin)")?', line)
         for line in lines
         if not line.startswith("#")
     ]
@@ -216,11 +216,31 @@ def test_the_lists_agree_and_each_is_used() -> None:
     assert {name for command in dev.COMMANDS.values() for name in command.lists} == set(LISTS)
 
 
-def test_android_gets_the_same_versions() -> None:
-    found = re.search(r"^requirements = (.*)$", text("buildozer.spec"), re.MULTILINE)
-    assert found
-    pinned = dict(item.split("==") for item in found[1].split(",") if "==" in item)
-    assert pinned.items() <= pins("app").items()
+def test_packing_has_environments_of_its_own() -> None:
+    """Buildozer and PyInstaller bring packages that neither playing nor testing should see."""
+    folders = {name: dev.COMMANDS[name].folder for name in ("test", "apk-check", "bundle")}
+    assert len(set(folders.values())) == 3
+    others = [c.lists for c in dev.COMMANDS.values() if c.folder == ".venv"]
+    assert not {"android", "bundle"} & {name for lists in others for name in lists}
+
+
+@pytest.mark.parametrize(
+    ("command", "module"), [("apk-check", "tools.android.check"), ("bundle", "tools.bundle")]
+)
+def test_packing_hands_over_to_a_tool_that_exists(
+    command: str, module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = []
+
+    def call(_python: Path, *arguments: str) -> int:
+        calls.append(arguments)
+        return 5
+
+    monkeypatch.setattr(dev, "call", call)
+    assert dev.COMMANDS[command].run(Path("python"), ["--x"]) == 5
+    assert calls == [("-m", module, "--x")]
+    path = dev.ROOT.joinpath(*module.split("."))
+    assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file()
 
 
 def test_the_readme_names_every_command() -> None:

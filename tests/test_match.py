@@ -168,7 +168,7 @@ def test_a_save_is_start_and_log() -> None:
     match = play_match(new(), "save", 60)
     save = match.save()
     assert list(save) == ["format", "game", "seats", "choices", "seed", "commitment", "log"]
-    assert save["format"] == FORMAT == 1 and save["game"] == "fog" and save["seed"] == "seed"
+    assert save["format"] == FORMAT == 2 and save["game"] == "fog" and save["seed"] == "seed"
     assert save["seats"][1] == {"name": "Bob", "colour": "teal", "kind": "random"}
     assert save["choices"] == CHOICES
     assert save["log"] == [str(action) for action in match.log] and len(save["log"]) == 60
@@ -214,7 +214,7 @@ BAD: list[tuple[Any, str]] = [
     *((value, "save") for value in (None, [], 5, "save", {})),
     *(({k: v for k, v in SAVE.items() if k != key}, key) for key in SAVE),
     ({**SAVE, "more": 1}, "more"),
-    *(({**SAVE, "format": value}, "format") for value in (0, 2, -1, "1", True, None, 1.0)),
+    *(({**SAVE, "format": value}, "format") for value in (0, 3, -1, "1", True, None, 1.0)),
     *(({**SAVE, "game": value}, "game") for value in ("chess", None, 1, ["fog"])),
     *(({**SAVE, "seed": value}, "seed") for value in (None, 7, "a\nb", "x" * 201, "\ud800")),
     ({**SAVE, "seed": "other"}, "commitment"),
@@ -239,6 +239,13 @@ BAD: list[tuple[Any, str]] = [
         for entry in ("", "done now", "starts 0", None, 5, ["done"], {}, "\n", "x" * 999, "\ud800")
     ),
 ]
+
+
+def test_format_1_opens() -> None:
+    old = {**SAVE, "format": 1}
+    assert Match.load(old).save() == SAVE and old["format"] == 1
+    with pytest.raises(BadPosition, match="serial"):
+        Match.load({**old, "serial": 1})
 
 
 @pytest.mark.parametrize(("save", "where"), BAD)

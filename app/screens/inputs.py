@@ -15,6 +15,7 @@ from kivy.properties import (
 from kivy.uix.textinput import TextInput
 
 from app.screens.parts import Row
+from app.screens.scroller import Pulled
 from app.theme import Colour, theme
 from app.widgets.focus import FocusRing
 from app.widgets.icons import icon
@@ -69,7 +70,7 @@ class SwitchRow(Row):
             icon("check", knob, y + r, dp(16), theme.good)
 
 
-class Slide(FocusRing, Painted):
+class Slide(Pulled, FocusRing, Painted):
     """A value between two others; by finger, or with the left and right arrows."""
 
     value = NumericProperty(0)
@@ -77,9 +78,6 @@ class Slide(FocusRing, Painted):
     high = NumericProperty(1)
     step = BoundedNumericProperty(0.1, min=0.001)
     watched = ("value", "low", "high")
-
-    pulled = True
-    """A Scroller gives it the finger at once."""
 
     __events__ = ("on_choose",)
 

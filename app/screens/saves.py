@@ -10,12 +10,14 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from app.exchange import give_save, take_save
 from app.fog.texts import listed, round_words
 from app.i18n import N_, _, language
 from app.screens import parts
 from app.screens.base import ArchipelScreen
 from app.screens.home import board_of
 from app.store import SaveInfo
+from app.store_texts import reading_words
 from game.match import Match
 
 SECONDS = 6
@@ -74,7 +76,7 @@ class SaveCard(parts.Card):
         self.readable = info.match is not None
         if info.match is None:
             self.text = _("This game cannot be read")
-            self.note = f"{when(info.changed)}\n{info.fault}"
+            self.note = f"{when(info.changed)}\n{reading_words(info.fault)}"
             return
         self.board = board_of(info.match)
         self.text = listed([seat.name for seat in info.match.seats])
@@ -125,6 +127,16 @@ class SavesScreen(ArchipelScreen):
         self.group.current = None
         self._forever()
         self.toast(_("Deleted. Tap here to undo."), icon="undo", do=self.undo)
+
+    def give(self, info: SaveInfo) -> None:
+        give_save(App.get_running_app().store, info.name, self.toast)
+
+    def take(self) -> None:
+        take_save(App.get_running_app().store, self._taken, self.toast)
+
+    def _taken(self, _name: str) -> None:
+        self.open()
+        self.toast(_("The game is in the list now."))
 
     def undo(self) -> None:
         self._forever.cancel()

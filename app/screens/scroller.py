@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from typing import Any
+from weakref import WeakSet
 
 from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
 from kivy.graphics import ScissorPop, ScissorPush
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from app.theme import theme
 
 QUICK = 0.05
 """Seconds for which a tap on something that scrolls is seen before it works."""
+
+
+_pulled: WeakSet[Any] = WeakSet()
+
+
+class Pulled(Widget):
+    """Mix-in for what is pulled, as sliders are: a Scroller gives it the finger at once."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        _pulled.add(self)
 
 
 class Scroller(ScrollView):
@@ -42,14 +55,20 @@ class Scroller(ScrollView):
 
     def on_touch_down(self, touch: Any) -> Any:
         """What is pulled, as a slider is, takes the finger at once."""
-        touch.push()
-        touch.apply_transform_2d(self.to_local)
-        pulled = [part for part in self.walk(restrict=True) if getattr(part, "pulled", False)]
-        taken = self.collide_point(*self.to_parent(*touch.pos)) and any(
-            part.on_touch_down(touch) for part in pulled if not touch.is_mouse_scrolling
-        )
-        touch.pop()
-        return taken or super().on_touch_down(touch)
+        pulled = [] if touch.is_mouse_scrolling else [part for part in _pulled if self._holds(part)]
+        if pulled and self.collide_point(*touch.pos):
+            touch.push()
+            touch.apply_transform_2d(self.to_local)
+            taken = any(part.on_touch_down(touch) for part in pulled)
+            touch.pop()
+            if taken:
+                return True
+        return super().on_touch_down(touch)
+
+    def _holds(self, part: Any) -> bool:
+        while part is not None and part is not self and part.parent is not part:
+            part = part.parent
+        return part is self
 
     # Kivy lets go of what was tapped a fifth of a second late; half a blink is enough to see it.
 

@@ -76,7 +76,9 @@ class Press(FocusRing, Painted):
         touch.ungrab(self)
         if self.pressed:
             self.pressed = False
-            self.activate()
+            # What went away under the finger does nothing any more.
+            if self.get_root_window() is not None:
+                self.activate()
         return True
 
     def activate(self) -> None:

@@ -6,12 +6,14 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from tests.app.driver import Driver, Person, running  # isort: skip - before anything of Kivy
 
 from app.i18n import language
 from app.settings import settings
+from app.store import encode
 from game.ai.bots import make
 from game.match import Match, play_out
 from game.protocol import CHANCE, Seat
@@ -152,16 +154,27 @@ def _setup_four(d: Driver) -> None:
 
 @scene("saves", main=True)
 def _saves(d: Driver) -> None:
-    store = d.app.store
-    store.write("a", advance(new_match(1, "saves a", 2), rounds(3, "fly")))
-    store.write("b", advance(new_match(2, "saves b", 3), rounds(6, "place")))
+    folder = d.app.store.folder
+    folder.mkdir(parents=True, exist_ok=True)
     over = new_match(3, "saves c", 2)
-    store.write("c", play_out(over, [make("greedy", over.game, i) for i in range(2)]))
-    (store.folder / "d.archipel").write_text("{", "utf-8")
-    for i, name in enumerate("abcd"):
-        os.utime(store._path(name), (DAY + 60 * i, DAY + 60 * i))
+    matches = {
+        "a": advance(new_match(1, "saves a", 2), rounds(3, "fly")),
+        "b": advance(new_match(2, "saves b", 3), rounds(6, "place")),
+        "c": play_out(over, [make("greedy", over.game, i) for i in range(2)]),
+    }
+    for i, (name, match) in enumerate(matches.items()):
+        at = datetime.fromtimestamp(DAY + 60 * i, UTC)
+        (folder / f"{name}.archipel").write_bytes(encode(match, i + 1, at))
+    (folder / "d.archipel").write_text("{", "utf-8")
+    os.utime(folder / "d.archipel", (DAY, DAY))
     d.app.go("saves")
     d.wait(1)
+
+
+@scene("fault")
+def _fault(d: Driver) -> None:
+    d.app.go("fault", what="KeyError: 'wind'", report="{}", safe=True)
+    d.wait(0.5)
 
 
 @scene("saves-none")

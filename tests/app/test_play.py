@@ -126,7 +126,7 @@ def check_end(d: Driver) -> None:
     assert sheet.view.seed == d.app.session.match.seed
     words = " ".join(label.text for label in d.find("Label"))
     assert sheet.view.headline in words
-    saved = d.app.store.read(d.app.save_name)
+    saved = d.app.store.read(d.app.keeper.name)
     assert saved.over and saved.save() == d.app.session.match.save()
 
 

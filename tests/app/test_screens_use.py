@@ -151,8 +151,7 @@ def listed(d: Driver, over: Match, running_game: Match) -> Driver:
     store.write("old", over)
     store.write("new", running_game)
     (store.folder / "odd.archipel").write_text("{", "utf-8")
-    for i, name in enumerate(("odd", "old", "new")):
-        os.utime(store._path(name), (1_700_000_000 + i, 1_700_000_000 + i))
+    os.utime(store.folder / "odd.archipel", (1_700_000_000, 1_700_000_000))
     d.app.go("saves")
     d.wait(0.4)
     return d

@@ -1,0 +1,30 @@
+"""Where the screens lie in the window: clear of bars and notches. Only the upright draw under them.
+
+A phone held upright draws under the bars above and below, and each screen keeps its words out of
+there. Bars at the sides, and all bars of lying and large windows, stay outside the screens.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.screenmanager import ScreenManager
+
+from app.theme import theme
+
+
+class Screens(ScreenManager):
+    """All screens, one of them shown."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        theme.bind(bars=self._place, insets=self._place)
+        Window.bind(size=self._place)
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        pairs = zip(theme.bars, theme.insets, strict=True)
+        left, top, right, bottom = (bar - inset for bar, inset in pairs)
+        self.pos = left, bottom
+        self.size = Window.width - left - right, Window.height - top - bottom

@@ -1,0 +1,112 @@
+"""What goes into the Android package, and what the spec promises. Nothing is installed for it."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+import xml.etree.ElementTree as Xml
+from pathlib import Path
+
+import pytest
+
+from tools.android.spec import ROOT, Spec
+
+BESIDE = {"assets/locale/build.py", "assets/sounds/make.py"}
+"""What makes assets, and is not packed."""
+
+
+@pytest.fixture(scope="module")
+def spec() -> Spec:
+    return Spec()
+
+
+def test_all_that_the_app_reads_is_packed(spec: Spec) -> None:
+    """Whatever lies in these folders; a new kind of file is noticed here, not on a device."""
+    packed = set(spec.packed())
+    sources = ("assets/art/", "assets/android/")
+    for folder in ("app", "game", "kv", "assets"):
+        for file in (ROOT / folder).rglob("*"):
+            name = file.relative_to(ROOT).as_posix()
+            needed = file.suffix not in (".pyc", ".po", ".pot") and not name.startswith(sources)
+            if file.is_file() and needed and name not in BESIDE:
+                assert name in packed
+    assert "main.py" in packed
+    assert "LICENSE" in packed
+
+
+def test_nothing_else_is_packed(spec: Spec) -> None:
+    tops = {name.split("/")[0] for name in spec.packed()}
+    assert tops == {"app", "game", "kv", "assets", "main.py", "LICENSE"}
+    assert not set(spec.packed()) & BESIDE
+    assert not [name for name in spec.packed() if name.startswith(("assets/art", "assets/android"))]
+
+
+def test_the_licences_of_the_fonts_go_with_them(spec: Spec) -> None:
+    fonts = {Path(name).stem.split("-")[0] for name in spec.packed() if name.endswith(".ttf")}
+    assert fonts
+    assert {f"assets/fonts/OFL-{font}.txt" for font in fonts} <= set(spec.packed())
+
+
+def test_the_promises_to_whoever_installs_it(spec: Spec) -> None:
+    assert spec.values("android.permissions") == ["android.permission.VIBRATE"]
+    assert (spec.value("android.api"), spec.value("android.minapi")) == ("36", "24")
+    assert spec.value("orientation") == "all"
+    assert spec.value("fullscreen") == "0"
+    assert spec.value("android.archs") == "arm64-v8a"
+
+
+def test_every_file_that_the_spec_names_exists(spec: Spec) -> None:
+    named = [value for key, value in spec.app.items() if key.endswith("filename")]
+    named += [spec.value("android.backup_rules")]
+    named += [spec.value("android.extra_manifest_application_arguments")]
+    named += [item.split(":")[0] for item in spec.values("android.add_resources")]
+    assert len(named) == 8
+    for name in named:
+        assert (ROOT / str(name)).is_file(), name
+
+
+def test_back_reaches_the_app() -> None:
+    text = (ROOT / "assets/android/application.xml").read_text("utf-8")
+    names = 'xmlns:android="http://schemas.android.com/apk/res/android"'
+    attributes = Xml.fromstring(f"<application {names} {text} />").attrib
+    short = {name.rpartition("}")[2]: value for name, value in attributes.items()}
+    assert short == {
+        "enableOnBackInvokedCallback": "false",
+        "dataExtractionRules": "@xml/extraction",
+    }
+
+
+@pytest.mark.parametrize("name", ["backup", "extraction"])
+def test_games_and_settings_are_backed_up_and_nothing_else(name: str) -> None:
+    root = Xml.parse(ROOT / f"assets/android/{name}.xml").getroot()
+    rules = [(tag.get("domain"), tag.get("path")) for tag in root.iter("include")]
+    assert set(rules) == {("file", "saves"), ("file", "settings.json")}
+    assert len(rules) == {"backup": 2, "extraction": 4}[name]
+
+
+def test_every_package_that_the_app_imports_is_required(spec: Spec) -> None:
+    """With the version of the desktop, where python-for-android has no recipe of its own."""
+    imported = set()
+    for file in (ROOT / "app").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                imported |= {alias.name.split(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                imported.add(str(node.module).split(".")[0])
+    foreign = imported - set(sys.stdlib_module_names) - {"app", "game"}
+    names = {"PIL": "pillow", "jnius": "pyjnius"}
+    required = spec.requirements()
+    assert {names.get(name, name) for name in foreign} <= set(required)
+    lines = (ROOT / "requirements/app.txt").read_text("utf-8").splitlines()
+    desktop = dict(line.split("==") for line in lines if "==" in line and ";" not in line)
+    assert set(desktop) <= set(required)
+    other = {name for name, version in desktop.items() if required[name] != version}
+    assert other == {"pillow"}
+
+
+def test_the_version_is_read_from_the_project(spec: Spec) -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    found = re.search(spec.value("version.regex"), (ROOT / "pyproject.toml").read_text("utf-8"))
+    assert found and found[1] == version

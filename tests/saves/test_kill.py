@@ -1,0 +1,80 @@
+"""The app is killed while it plays: every action that it had kept is there again."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+import pytest
+
+from app.store import Store
+
+ROOT = Path(__file__).parents[2]
+PARTS = 3
+
+
+def killed(data: Path, rnd: random.Random) -> tuple[str, int]:
+    """Let the app play for a while and kill it; the save it kept last, and its actions."""
+    # A small window without motion plays more of the game in the same time.
+    (data / "settings.json").write_text('{"reduced_motion": true, "speed": 3.0}', "utf-8")
+    surroundings = {
+        **os.environ,
+        "ARCHIPEL_DATA": str(data),
+        "ARCHIPEL_SURFACE": "393x851",
+        "PYTHONPATH": str(ROOT),
+    }
+    told: list[str] = []
+    enough = threading.Event()
+    wanted = rnd.randrange(1, 40)
+    with (
+        tempfile.TemporaryFile() as faults,
+        subprocess.Popen(
+            [sys.executable, "-m", "tests.saves.watched"],
+            cwd=ROOT,
+            env=surroundings,
+            stdout=subprocess.PIPE,
+            stderr=faults,
+            text=True,
+        ) as app,
+    ):
+
+        def listen() -> None:
+            for line in app.stdout or ():
+                told.append(line)
+                if len(told) >= wanted:
+                    enough.set()
+            enough.set()
+
+        ear = threading.Thread(target=listen)
+        ear.start()
+        enough.wait(90)
+        # Somewhere between two things that it tells.
+        threading.Event().wait(rnd.random() * 0.05)
+        ended = app.poll()
+        app.kill()
+        ear.join()
+        faults.seek(0)
+        assert ended is None and told, faults.read().decode()[-2000:]
+    name, count = told[-1].split()
+    return name, int(count)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_killed_while_playing(part: int, long: bool, tmp_path: Path) -> None:
+    rnd = random.Random(part)
+    logs: dict[str, list[str]] = {}
+    for _ in range((1_000 if long else 30) // PARTS):
+        name, count = killed(tmp_path, rnd)
+        store = Store(tmp_path / "saves")
+        match = store.read(name)
+        assert len(match.log) >= count and not store.rescued
+        latest = store.latest()
+        assert latest is not None and latest[0] == name
+        for other, log in logs.items():
+            assert store.read(other).save()["log"] == log
+        logs[name] = match.save()["log"]
