@@ -40,6 +40,8 @@ SCREENS = {
     "log": ("app.screens.log", "LogScreen"),
     "settings": ("app.screens.settings", "SettingsScreen"),
     "rules": ("app.screens.rules", "RulesScreen"),
+    "replay": ("app.screens.replay", "ReplayScreen"),
+    "statistics": ("app.screens.statistics", "StatisticsScreen"),
 }
 """Built when they are first shown; `kv/<name>.kv` belongs to each."""
 
@@ -164,6 +166,21 @@ class ArchipelApp(MDApp):
             self.say(str(error))
             return
         self.open_table(match, name)
+
+    def open_replay(self, name: str) -> None:
+        """Look back on a saved game."""
+        try:
+            match = self.store.read(name)
+        except StoreError as error:
+            self.say(str(error))
+            return
+        self.go("replay", match=match, at=0)
+
+    def play_on(self, fork: Match) -> None:
+        """A game that began in another one: a save of its own."""
+        name = self.store.new_name()
+        self.open_table(fork, name)
+        self.keep(fork)
 
     def open_table(self, match: Match, name: str) -> None:
         self.leave_table()

@@ -35,6 +35,39 @@ class Stage(Protocol):
     def refused(self, error: Refused) -> None: ...
 
 
+class Shown(Protocol):
+    """What the table shows: a game that is being played, or a moment of one that was."""
+
+    @property
+    def match(self) -> Any: ...
+
+    @property
+    def state(self) -> Any: ...
+
+    @property
+    def busy(self) -> bool: ...
+
+    @property
+    def person(self) -> int: ...
+
+    @property
+    def people(self) -> list[int]: ...
+
+    @property
+    def thinking(self) -> int: ...
+
+
+def tell(match: Match) -> list[tuple[int, list[Any]]]:
+    """The events of a whole match, each with the length of the log after them."""
+    history = []
+    state = match.game.start(match.seats, match.choices)
+    for index, action in enumerate(match.log, 1):
+        events: list[Any] = []
+        state.apply(action, events.append)
+        history.append((index, events))
+    return history
+
+
 class GameSession:
     """Plays a match: people by `submit`, bots and chance by itself."""
 
@@ -42,13 +75,12 @@ class GameSession:
         self.match = match
         self.stage = stage
         self.thinker = thinker
-        self.history: list[tuple[int, list[Any]]] = []
+        self.history = tell(match)
         """Events with the length of the log after them: the log and the recap."""
         self.busy = False
         """Something is being shown, or a bot thinks: people wait."""
         self.closed = False
         self._bots = self._make_bots()
-        self._tell_history()
 
     def _make_bots(self) -> dict[int, Choose]:
         seed = self.match.seed
@@ -57,14 +89,6 @@ class GameSession:
             for i, seat in enumerate(self.match.seats)
             if seat.kind != "human"
         }
-
-    def _tell_history(self) -> None:
-        """A loaded match has its events told again, for the log."""
-        state = self.match.game.start(self.match.seats, self.match.choices)
-        for index, action in enumerate(self.match.log, 1):
-            events: list[Any] = []
-            state.apply(action, events.append)
-            self.history.append((index, events))
 
     # Who decides
 

@@ -16,7 +16,7 @@ from app.fog.view import (
     TableView,
     TrackView,
 )
-from app.session import GameSession
+from app.session import Shown
 from game.fog.components import BONUSES, CROWNS, FREE, LANDSCAPES, MAX_ENERGY, OPPOSITE, SIXTY
 from game.fog.rounds import next_start
 from game.fog.rules import FogState
@@ -32,7 +32,7 @@ _STEPS = (("fly", FLYING), ("take", TAKING), ("place", PLACING))
 
 
 def project(
-    session: GameSession,
+    session: Shown,
     selection: Selection,
     viewer: int,
     shown: int,
@@ -84,7 +84,7 @@ def project(
     )
 
 
-def seat_view(session: GameSession, seat: int, shown: int) -> SeatView:
+def seat_view(session: Shown, seat: int, shown: int) -> SeatView:
     state = session.state
     who = state.setup.seats[seat]
     coasts = connected(state, seat)
@@ -107,7 +107,7 @@ def seat_view(session: GameSession, seat: int, shown: int) -> SeatView:
     )
 
 
-def _waiting(session: GameSession) -> str:
+def _waiting(session: Shown) -> str:
     state = session.state
     if session.match.over:
         return words.prompt("over")

@@ -8,7 +8,7 @@ from app.fog import log_texts, texts
 from app.fog import score_texts as words
 from app.fog.boards import plain_board, signed
 from app.fog.view import ExplainView, ItemView, LogView, ScoreView
-from app.session import GameSession
+from app.session import GameSession, Shown
 from game.fog.components import LANDSCAPES
 from game.fog.explain import Reason, because
 from game.fog.rules import FogState
@@ -26,7 +26,7 @@ _ICONS = {name: f"sign-{name}" for name in LANDSCAPES} | {
 }
 
 
-def score(session: GameSession) -> ScoreView:
+def score(session: Shown) -> ScoreView:
     state = session.state
     sheets = [state.score(seat) for seat in state.seats()]
     rows = []
