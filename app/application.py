@@ -27,6 +27,7 @@ from app.store import Store, StoreError
 from app.table import TableModel
 from app.theme import theme
 from app.thinker import Beside
+from app.watch import Watch
 from game.match import Match
 from game.protocol import Refusal, Refused, Seat
 
@@ -59,6 +60,7 @@ class ArchipelApp(MDApp):
         self.model = TableModel(TableView._fields)
         self.store = Store(data_folder() / "saves")
         self.effects = Effects(self)
+        self.watch = Watch(self)
         self.save_name = ""
         self._thinker = thinker
         self._trail: list[str] = []
@@ -75,6 +77,7 @@ class ArchipelApp(MDApp):
         language.switch(settings.language, platform.locales())
         settings.bind(language=lambda *_: language.switch(settings.language, platform.locales()))
         language.bind(code=lambda *_: self.refresh())
+        settings.bind(follow_bots=lambda *_: self.refresh())
         global_idmap["app"] = self
         Window.bind(on_key_down=self._on_key)
         Window.clearcolor = theme.sky
@@ -187,7 +190,9 @@ class ArchipelApp(MDApp):
         self.save_name = name
         self._handed = -1
         self.session = GameSession(match, self, self._thinker())
-        self.controller = Controller(self.session, self.refuse, self.model.update)
+        self.controller = Controller(
+            self.session, self.refuse, self.model.update, lambda: bool(settings.follow_bots)
+        )
         self.controller.refresh()
         self.go("island")
         self._trail[:] = ["home"]
@@ -201,6 +206,7 @@ class ArchipelApp(MDApp):
             self.session.close()
             self.effects.stop()
             self.session = self.controller = None
+            self.watch.update()
             platform.keep_awake(False)
 
     def watch_when_ready(self) -> None:
@@ -210,6 +216,7 @@ class ArchipelApp(MDApp):
     def refresh(self) -> None:
         if self.controller is not None:
             self.controller.refresh()
+            self.watch.update()
 
     # Stage of the session
 
@@ -220,6 +227,7 @@ class ArchipelApp(MDApp):
         if self.controller is None or self.session is None:
             return
         self.controller.changed()
+        self.watch.update()
         platform.keep_awake(self.session.thinking >= 0)
         self._hand_over()
         if self.session.match.over and not self.session.busy and self.screens.current == "island":

@@ -161,12 +161,19 @@ def log(session: GameSession) -> list[LogView]:
 def recap(session: GameSession, viewer: int) -> list[str]:
     """What the others did since the viewer's last turn."""
     events: list[Any] = []
-    for _, some in reversed(session.history):
+    then = 0
+    for at, some in reversed(session.history):
         if any(getattr(event, "seat", None) == viewer and event.kind in _OWN for event in some):
+            then = at
             break
         events[:0] = some
     names = [seat.name for seat in session.state.setup.seats]
-    return log_texts.recap(events, names, viewer)
+    before, now = session.match.state_at(then), session.state
+    coasts = {
+        seat: (connected(before, seat).bit_count(), connected(now, seat).bit_count())
+        for seat in now.seats()
+    }
+    return log_texts.recap(events, names, viewer, coasts)
 
 
 _OWN = {"flew", "took", "placed", "settled", "gave", "activated"}

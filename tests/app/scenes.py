@@ -446,6 +446,38 @@ def _statistics_running(d: Driver) -> None:
     d.wait(0.5)
 
 
+# Watching
+
+
+def watch(d: Driver, people: int, number: int = 6) -> None:
+    """A computer player has just flown; the table waits there."""
+    match = new_match(1, "watch")
+    advance(match, rounds(number, "fly"))
+    kinds = ["human"] * people + ["greedy"] * (4 - people)
+    seats = [seat._replace(kind=kind) for seat, kind in zip(match.seats, kinds, strict=True)]
+    d.app.open_table(match.fork(len(match.log), seats=seats), "scene")
+    d.wait(0.2)
+    mind = make("greedy", match.game, "watch")
+    session = d.app.session
+    while session.person >= 0 or not d.app.watch.shown:
+        if session.person >= 0 and not session.busy:
+            session.submit([mind(session.state)])
+        d.frame()
+    d.until(lambda: " flew to " in d.app.watch.text)
+    session.hold(True)
+    d.wait(2)
+
+
+@scene("watch-bot", main=True)
+def _watch_bot(d: Driver) -> None:
+    watch(d, 1)
+
+
+@scene("watch-bots", main=True)
+def _watch_bots(d: Driver) -> None:
+    watch(d, 0)
+
+
 # Pictures
 
 SIZES = ("portrait", "landscape", "tablet", "desktop")
