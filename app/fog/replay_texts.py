@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from app.catalogue import current, ngettext
 from app.catalogue import gettext as _
-from app.catalogue import ngettext
 from app.fog.log_texts import event_text
 from app.fog.texts import tile_name
 from game.fog.tiles import NAME
@@ -72,7 +72,8 @@ def rolls_words(total: int, again: int) -> str:
 
 def expected_words(expected: float) -> str:
     """What the stroke on each bar means."""
-    return _("The stroke is what could be expected: {n} each.").format(n=f"{expected:.1f}")
+    figure = f"{expected:.1f}".replace(".", "." if current() == "en" else ",")
+    return _("The stroke is what could be expected: {n} each.").format(n=figure)
 
 
 def seed_words(over: bool, forked: int) -> str:
