@@ -32,6 +32,8 @@ class Watch(EventDispatcher):
     def __init__(self, app: Any, **kwargs: Any) -> None:
         self._app = app
         self._seat = -1
+        self._last: Any = None
+        """The event whose sentence is shown: it may have to be said in another language."""
         super().__init__(**kwargs)
 
     def update(self) -> None:
@@ -43,21 +45,23 @@ class Watch(EventDispatcher):
         seat = controller.followed if controller is not None else -1
         self.shown = seat >= 0
         if seat != self._seat:
-            self.text = ""
+            self._last = None
         self._seat = seat
         if self.shown:
             who = session.state.setup.seats[seat]
             self.name, self.colour = who.name, who.colour
-            self.text = self.text or plays(who.name)
+            self.text = self._words(self._last) or plays(who.name)
         else:
             self.text = self.colour = ""
 
     def tell(self, event: Any) -> None:
         """An event is about to be shown."""
-        if not self.shown:
-            return
+        if self.shown and (text := self._words(event)):
+            self._last, self.text = event, text
+
+    def _words(self, event: Any) -> str:
         names = [seat.name for seat in self._app.session.state.setup.seats]
-        self.text = event_text(event, names) or self.text
+        return event_text(event, names) or "" if event is not None else ""
 
     def faster(self) -> None:
         """Fast, or as usual again."""

@@ -57,6 +57,7 @@ class StatisticsView(NamedTuple):
     seed: str
     """Nothing before the end."""
     seed_words: str
+    fair: bool
     check_words: str
     """Whether the seed fits, at the end."""
 
@@ -113,7 +114,7 @@ class _Count:
 
 def statistics(match: Match) -> StatisticsView:
     """Everything about the luck of a game; its seed only when it is over."""
-    count = _Count(match)
+    count, fair = _Count(match), match.fair()
     families = tuple((_picture(name), texts.landscape_name(name)) for name in FAMILIES)
     share = [sum(FAMILY[tile] == i for tile in BAG) / len(BAG) for i in range(len(FAMILIES))]
     drawn = sum(count.drawn)
@@ -141,7 +142,8 @@ def statistics(match: Match) -> StatisticsView:
         commitment=match.commitment,
         seed=match.seed if match.over else "",
         seed_words=seed_words(match.over, match.forked),
-        check_words=check_words(match.fair(), count.chances) if match.over else "",
+        fair=fair,
+        check_words=check_words(fair, count.chances) if match.over else "",
     )
 
 

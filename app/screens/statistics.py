@@ -36,6 +36,7 @@ class StatisticsScreen(ArchipelScreen):
     seed_words = StringProperty("")
     check_words = StringProperty("")
     over = BooleanProperty(False)
+    fair = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         self._match: Match | None = None
@@ -76,7 +77,7 @@ class StatisticsScreen(ArchipelScreen):
         self.bonus_words = _about([roll.again for roll in view.rolls if roll.bonus], view.bonuses)
         drawn = sum(bar.times for bar in view.bag)
         self.bag_words = said.bag_words(drawn)
-        self.over = bool(view.seed)
+        self.over, self.fair = bool(view.seed), view.fair
         self.fingerprint = parts.grouped(view.commitment)
         self.seed = parts.grouped(view.seed)
         self.seed_words, self.check_words = view.seed_words, view.check_words

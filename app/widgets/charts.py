@@ -10,7 +10,8 @@ from kivy.properties import ObjectProperty
 
 from app.theme import Colour, theme
 from app.widgets.icons import icon, measured, picture, words
-from app.widgets.kit import Painted, outline, paper
+from app.widgets.kit import Painted, outline, paper, shaded
+from app.widgets.track import GOLD
 
 DIE = 34
 
@@ -136,7 +137,7 @@ class EnergyChart(Chart):
                 wide = max(thick, room * count / most)
                 trough(left, low, room, thick)
                 if sign == "+":
-                    paper(left, low, wide, thick, thick / 2, theme.gold)
+                    shaded(left, low, wide, thick, thick / 2, GOLD, across=True)
                 else:
                     hatched(left, low, wide, thick, theme.ink)
                 y = low + thick / 2

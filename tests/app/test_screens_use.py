@@ -232,7 +232,7 @@ def test_every_switch_sets_its_own(d: Driver) -> None:
     d.app.go("settings")
     d.wait(0.4)
     names = ("high_contrast", "patterns", "reduced_motion", "sound", "haptics")
-    names += ("left_handed", "handover")
+    names += ("left_handed", "handover", "follow_bots")
     before = settings.values()
     for row in d.find("SwitchRow"):
         d.press(row)
