@@ -197,7 +197,7 @@ class ReplayScreen(ArchipelScreen):
 
     def steer(self, key: int, ringed: bool) -> bool:
         """A key for the game; a ring on a button keeps Enter and Space for itself."""
-        if self.sheet or self.replay is None:
+        if self.sheet == "fork" or self.replay is None:
             return False
         if key in KEYS:
             unit, ahead = KEYS[key]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
+from tests.app.driver import Driver, running, seen  # isort: skip - before anything of Kivy
 
 from kivy.core.clipboard import Clipboard
 
@@ -264,9 +264,31 @@ def test_islands_clouds_harbor_and_score_of_the_moment(d: Driver, over: Match) -
     d.press(d.find("ScoreRow")[1])
     d.wait(0.1)
     assert [s for s in screen.board.view.spaces if s.dim]
+    d.key(LEFT)  # the game can be gone through while the sheet is open
+    check_score = d.find("ScoreTable")[0]
+    assert check_score.view == screen.model.score and screen.sheet == "table"
     d.key(ESCAPE)
     d.wait(0.5)
     assert screen.sheet == "" and d.app.screens.current == "replay"
+
+
+@pytest.mark.parametrize("size", ["landscape", "tablet", "desktop"])
+def test_turning_the_device_keeps_the_moment(d: Driver, over: Match, size: str) -> None:
+    screen = open_replay(d, over)
+    screen.scrub(200)
+    screen.sheet = "table"
+    d.resize(size)
+    d.wait(0.4)
+    assert screen.at == 200
+    grids = [grid for grid in d.find("CloudGrid") if seen(grid)]
+    assert len(grids) == 1 and grids[0].clouds == screen.model.clouds
+    for _ in range(5):
+        d.key(RIGHT)
+        check(screen, over)
+        assert grids[0].clouds == screen.model.clouds
+    d.resize("portrait")
+    d.wait(0.2)
+    assert screen.at == 205
 
 
 def test_a_line_of_the_log_opens_its_moment(d: Driver, going: Match) -> None:
