@@ -51,7 +51,7 @@ def seat_line(name: str, energy: int, points: int) -> str:
     drops = ngettext("{n} energy", "{n} energy", energy).format(n=energy)
     minus = "\N{MINUS SIGN}" if points < 0 else ""
     stars = ngettext("{n} point", "{n} points", points).format(n=f"{minus}{abs(points)}")
-    return f"{name}: {drops}, {stars}"
+    return _("{name}: {energy}, {points}").format(name=name, energy=drops, points=stars)
 
 
 def unit_name(unit: str) -> str:

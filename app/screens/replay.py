@@ -100,6 +100,8 @@ class ReplayScreen(ArchipelScreen):
     rate = NumericProperty(1)
     seat = NumericProperty(-1)
     """Whose island is looked at; -1 for whoever acts."""
+    shown = NumericProperty(0)
+    """Whose island that is."""
     item = StringProperty("")
     """A row of the score whose tiles are lit."""
     heading = StringProperty("")
@@ -273,7 +275,7 @@ class ReplayScreen(ArchipelScreen):
         self.sentence = replay.sentence(at)
         self.count = replay_texts.step_count(at, self.length)
         self.about = replay_texts.seat_line(shown.name, shown.energy, shown.score)
-        self.colour = shown.colour
+        self.shown, self.colour = shown.seat, shown.colour
         self.over = replay.over(at)
         lit = replay.explain(at, shown.seat, self.item).board if self.item else None
         self.board.view = lit or self.model.board
