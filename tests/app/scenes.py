@@ -426,7 +426,7 @@ def _replay_table(d: Driver) -> None:
     screen.choose_item(screen.model.score.rows[0].item)
 
 
-@scene("replay-fork", main=True)
+@scene("replay-fork")
 def _replay_fork(d: Driver) -> None:
     match = finished(3)
     d.app.go("replay", match=match, at=placed(match, 0.4))
@@ -473,7 +473,7 @@ def _watch_bot(d: Driver) -> None:
     watch(d, 1)
 
 
-@scene("watch-bots", main=True)
+@scene("watch-bots")
 def _watch_bots(d: Driver) -> None:
     watch(d, 0)
 
