@@ -33,6 +33,7 @@ from app.store_texts import rescued_words
 from app.table import TableModel
 from app.theme import theme
 from app.thinker import Beside
+from app.watch import Watch
 from game.match import Match
 from game.protocol import Refusal, Refused, Seat
 
@@ -47,6 +48,8 @@ SCREENS = {
     "settings": ("app.screens.settings", "SettingsScreen"),
     "rules": ("app.screens.rules", "RulesScreen"),
     "fault": ("app.screens.fault", "FaultScreen"),
+    "replay": ("app.screens.replay", "ReplayScreen"),
+    "statistics": ("app.screens.statistics", "StatisticsScreen"),
 }
 """Built when they are first shown; `kv/<name>.kv` belongs to each."""
 
@@ -66,6 +69,7 @@ class ArchipelApp(MDApp):
         self.keeper = Keeper(self.store, self.say)
         self.effects = Effects(self)
         self.faults = Faults(self._fault)
+        self.watch = Watch(self)
         self._thinker = thinker
         self._trail: list[str] = []
         """Screens to go back to."""
@@ -83,6 +87,7 @@ class ArchipelApp(MDApp):
         language.switch(settings.language, platform.locales())
         settings.bind(language=lambda *_: language.switch(settings.language, platform.locales()))
         language.bind(code=lambda *_: self.refresh())
+        settings.bind(follow_bots=lambda *_: self.refresh())
         global_idmap["app"] = self
         Window.bind(on_key_down=self._on_key)
         ExceptionManager.add_handler(self.faults)
@@ -192,12 +197,26 @@ class ArchipelApp(MDApp):
         if name in self.store.rescued:
             self.say(rescued_words())
 
+    def open_replay(self, name: str) -> None:
+        """Look back on a saved game."""
+        match = self.keeper.read(name)
+        if match is not None:
+            self.go("replay", match=match, at=0)
+
+    def play_on(self, fork: Match) -> None:
+        """A game that began in another one: a save of its own."""
+        name = self.store.new_name()
+        self.open_table(fork, name)
+        self.keep(fork)
+
     def open_table(self, match: Match, name: str) -> None:
         self.leave_table()
         self.keeper.name = name
         self._handed = -1
         self.session = GameSession(match, self, self._thinker())
-        self.controller = Controller(self.session, self.refuse, self.model.update)
+        self.controller = Controller(
+            self.session, self.refuse, self.model.update, lambda: bool(settings.follow_bots)
+        )
         self.controller.refresh()
         self.go("island")
         self._trail[:] = ["home"]
@@ -211,6 +230,7 @@ class ArchipelApp(MDApp):
             self.session.close()
             self.effects.stop()
             self.session = self.controller = None
+            self.watch.update()
             platform.keep_awake(False)
 
     def watch_when_ready(self) -> None:
@@ -220,6 +240,7 @@ class ArchipelApp(MDApp):
     def refresh(self) -> None:
         if self.controller is not None:
             self.controller.refresh()
+            self.watch.update()
 
     # Faults
 
@@ -251,6 +272,7 @@ class ArchipelApp(MDApp):
         if self.controller is None or self.session is None:
             return
         self.controller.changed()
+        self.watch.update()
         platform.keep_awake(self.session.thinking >= 0)
         self._hand_over()
         if self.session.match.over and not self.session.busy and self.screens.current == "island":

@@ -28,6 +28,21 @@ SOUNDS = {
 """The sound of each kind of event."""
 PAUSES = {"dice-rolled": 0.7, "took": 0.25, "placed": 0.32, "converted": 0.15, "gave": 0.25}
 """How long the eye needs for an event that has no motion of its own, in seconds."""
+WATCHED = {
+    "turn-began": 0.7,
+    "dice-rolled": 0.9,
+    "flew": 0.5,
+    "took": 0.9,
+    "got-tile": 0.6,
+    "kept": 0.4,
+    "converted": 0.5,
+    "placed": 0.6,
+    "gave": 0.6,
+    "activated": 0.8,
+}
+"""The same while a computer player is watched: its sentence has to be read."""
+BREATH = 0.25
+"""Seconds between a motion that is watched and the next one."""
 
 
 class Effects:
@@ -93,6 +108,7 @@ class Effects:
     def _next(self, *_: Any) -> None:
         while self._queue:
             event = self._queue.pop(0)
+            self._app.watch.tell(event)
             self._sounds_of(event)
             if self._move(event):
                 return
@@ -106,6 +122,10 @@ class Effects:
         self._timer = Clock.schedule_once(after, seconds)
 
     def _finish(self, *_: Any) -> None:
+        watch = self._app.watch
+        if watch.alone and not watch.skipping and self._board() is None:
+            self._timer = Clock.schedule_once(self._finish, 0.2)  # nobody looks: it waits
+            return
         done, self._done = self._done, None
         if done is not None:
             done()
@@ -119,23 +139,25 @@ class Effects:
 
     def _move(self, event: Any) -> bool:
         """Start the motion of an event, if it has one; the queue goes on after it."""
-        board = self._board()
-        if board is None or not theme.motion:
+        board, watch = self._board(), self._app.watch
+        if board is None or not (theme.motion or watch.shown):
             return False
+        board.rate = watch.rate if watch.shown else 1
         seats = self._app.model.seats
         shown = next((seat for seat in seats if seat.shown), None)
-        if shown is not None and getattr(event, "seat", -1) == shown.seat:
+        if theme.motion and shown is not None and getattr(event, "seat", -1) == shown.seat:
             if event.kind == "flew" and event.origin != event.to:
                 board.fly(shown.colour, event.origin, event.to, self._moved)
                 return True
             if event.kind == "placed":
                 board.drop_tile(event.space, self._moved)
                 return True
-        pause = PAUSES.get(event.kind, 0.0)
+        pause = (WATCHED if watch.shown else PAUSES).get(event.kind, 0.0)
         if pause:
-            self._later(theme.seconds(pause))
+            self._later(pause / (theme.motion or 1) / board.rate)
         return pause > 0
 
     def _moved(self, *_: Any) -> None:
         if self._done is not None:
-            self._later(0)
+            watch = self._app.watch
+            self._later(theme.seconds(BREATH) / watch.rate if watch.shown else 0)

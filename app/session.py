@@ -35,6 +35,39 @@ class Stage(Protocol):
     def refused(self, error: Refused) -> None: ...
 
 
+class Shown(Protocol):
+    """What the table shows: a game that is being played, or a moment of one that was."""
+
+    @property
+    def match(self) -> Any: ...
+
+    @property
+    def state(self) -> Any: ...
+
+    @property
+    def busy(self) -> bool: ...
+
+    @property
+    def person(self) -> int: ...
+
+    @property
+    def people(self) -> list[int]: ...
+
+    @property
+    def thinking(self) -> int: ...
+
+
+def tell(match: Match) -> list[tuple[int, list[Any]]]:
+    """The events of a whole match, each with the length of the log after them."""
+    history = []
+    state = match.game.start(match.seats, match.choices)
+    for index, action in enumerate(match.log, 1):
+        events: list[Any] = []
+        state.apply(action, events.append)
+        history.append((index, events))
+    return history
+
+
 class GameSession:
     """Plays a match: people by `submit`, bots and chance by itself."""
 
@@ -42,13 +75,17 @@ class GameSession:
         self.match = match
         self.stage = stage
         self.thinker = thinker
-        self.history: list[tuple[int, list[Any]]] = []
+        self.history = tell(match)
         """Events with the length of the log after them: the log and the recap."""
         self.busy = False
         """Something is being shown, or a bot thinks: people wait."""
         self.closed = False
+        self.skipping = False
+        """Nothing is shown until a person has to decide, or to the end."""
+        self.held = False
+        """Chance and bots wait."""
+        self._waiting = False
         self._bots = self._make_bots()
-        self._tell_history()
 
     def _make_bots(self) -> dict[int, Choose]:
         seed = self.match.seed
@@ -57,14 +94,6 @@ class GameSession:
             for i, seat in enumerate(self.match.seats)
             if seat.kind != "human"
         }
-
-    def _tell_history(self) -> None:
-        """A loaded match has its events told again, for the log."""
-        state = self.match.game.start(self.match.seats, self.match.choices)
-        for index, action in enumerate(self.match.log, 1):
-            events: list[Any] = []
-            state.apply(action, events.append)
-            self.history.append((index, events))
 
     # Who decides
 
@@ -129,11 +158,16 @@ class GameSession:
     def go(self) -> None:
         """Let chance and bots act until a person has to decide."""
         if self.closed or self.match.over:
-            self.busy = False
+            self.busy = self.skipping = False
             self.stage.changed()
             return
         seat = self.state.to_act
-        if seat == CHANCE:
+        if self.person < 0 and self.held:
+            self.busy = self._waiting = True
+        elif self.person < 0 and self.skipping:
+            self.busy = True
+            self.thinker.think(self._ahead, self.state, self._rush)
+        elif seat == CHANCE:
             self.busy = True
             self._chance()
         elif seat in self._bots:
@@ -141,8 +175,19 @@ class GameSession:
             self.stage.changed()
             self.thinker.think(self._bots[seat], self.state, self._answer)
         else:
-            self.busy = False
+            self.busy = self.skipping = False
             self.stage.changed()
+
+    def skip(self) -> None:
+        """Let bots and chance go on unseen to the next decision of a person, or to the end."""
+        self.skipping = True
+
+    def hold(self, held: bool) -> None:
+        """Let bots and chance wait, or go on."""
+        self.held = held
+        if not held and self._waiting:
+            self._waiting = False
+            self.go()
 
     def close(self) -> None:
         """Leave the table; nothing comes back from bots or motion."""
@@ -158,6 +203,28 @@ class GameSession:
             self._play(action, events)
         self._shown(events)
 
+    def _ahead(self, state: Any) -> list[Any]:
+        """What bots and chance do until the turn passes on; beside the app."""
+        state, chances = state.clone(), self.match.chances
+        turn, actions = state.turn, []
+        while state.turn == turn and (state.to_act == CHANCE or state.to_act in self._bots):
+            if state.to_act == CHANCE:
+                action = self.match.chance.outcome(state, chances)
+                chances += 1
+            else:
+                action = self._bots[state.to_act](state)
+            actions.append(action)
+            state.apply(action)
+        return actions
+
+    def _rush(self, actions: list[Any]) -> None:
+        """What was thought ahead happens at once."""
+        if self.closed:
+            return
+        for action in actions:
+            self._add(action)
+        self._shown([])
+
     def _answer(self, action: Any) -> None:
         if self.closed:
             return
@@ -166,14 +233,17 @@ class GameSession:
         self._shown(events)
 
     def _play(self, action: Any, events: list[Any]) -> None:
-        own: list[Any] = []
-        self.match.play(action, own.append)
-        self.history.append((len(self.match.log), own))
-        events.extend(own)
+        events.extend(self._add(action))
+
+    def _add(self, action: Any) -> list[Any]:
+        events: list[Any] = []
+        self.match.play(action, events.append)
+        self.history.append((len(self.match.log), events))
+        return events
 
     def _shown(self, events: list[Any]) -> None:
         """On disk first, then on the screen."""
         self.stage.keep(self.match)
         self.busy = True
         self.stage.changed()
-        self.stage.show(events, self.go)
+        self.stage.show([] if self.skipping else events, self.go)

@@ -38,6 +38,8 @@ class Settings(EventDispatcher):
     high_contrast = BooleanProperty(False)
     patterns = BooleanProperty(False)
     """Stronger patterns and signs where colours tell things apart."""
+    follow_bots = BooleanProperty(True)
+    """Their islands are shown while computer players play."""
     left_handed = BooleanProperty(False)
     handover = BooleanProperty(True)
     """A curtain between two people who share the screen."""

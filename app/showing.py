@@ -58,6 +58,7 @@ def _play(folder: Path) -> int:
         picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(folder / f"{name}.png")
 
     look("home")
+    app.watch.rate = 1000  # nobody needs to read along
     app.new_game(watched_game())
     rounds = 0
     while not app.session.match.over:

@@ -14,10 +14,14 @@ FORMAT = 2
 """The format of saves that this release writes."""
 MAX_LOG = 20_000
 """No game is as long as this many actions."""
+EVERY = 16
+"""Actions between two states that are kept, so that any moment is a few actions away."""
 
 _KEYS = ("format", "game", "seats", "choices", "seed", "commitment", "log")
 _KEPT = ("serial", "at", "check")
 """What a file of the app says of itself, besides."""
+_FORKED = "forked"
+"""A key that only forks have."""
 
 
 class BadLog(BadPosition):
@@ -52,6 +56,10 @@ class Match:
         """Every action since the start, those of chance too."""
         self.chances = 0
         """How many actions of the log were chance's."""
+        self.forked = 0
+        """How many actions were played in another match, with another seed."""
+        self._kept: list[Any] = [self.state]
+        """The state after each `EVERY` actions."""
         self._undo: list[Any] = []
         """States before each action since the last thing revealed or change of player."""
         self._redo: list[Any] = []
@@ -91,6 +99,8 @@ class Match:
         after.apply(action, emit)
         self.state = after
         self.log.append(action)
+        if len(self.log) % EVERY == 0:
+            self._kept.append(after)
         if before.to_act == CHANCE:
             self.chances += 1
         if before.to_act == CHANCE or after.to_act != before.to_act:
@@ -113,6 +123,7 @@ class Match:
         if not self._undo:
             return False
         self._redo.append(self.log.pop())
+        del self._kept[len(self.log) // EVERY + 1 :]
         self.state = self._undo.pop()
         return True
 
@@ -123,10 +134,38 @@ class Match:
         self._apply(self._redo.pop(), emit)
         return True
 
+    # Looking back
+
+    def state_at(self, at: int) -> Any:
+        """The state after the first `at` actions, quickly; for reading."""
+        if not 0 <= at <= len(self.log):
+            raise IndexError(at)
+        if at == len(self.log):
+            return self.state
+        kept = at // EVERY
+        if at % EVERY == 0:
+            return self._kept[kept]
+        state = self._kept[kept].clone()
+        for action in self.log[kept * EVERY : at]:
+            state.apply(action)
+        return state
+
+    def fair(self) -> bool:
+        """Whether all rolls and draws are what the seed says; those before a fork had another."""
+        state, chances = self.game.start(self.seats, self.choices), 0
+        for index, action in enumerate(self.log):
+            if state.to_act == CHANCE:
+                if index >= self.forked and self.chance.outcome(state, chances) != action:
+                    return False
+                chances += 1
+            state.apply(action)
+        return True
+
     # Saves
 
     def save(self) -> dict[str, Any]:
         """The start and the log: all that is needed to go on."""
+        forked = {_FORKED: self.forked} if self.forked else {}
         return {
             "format": FORMAT,
             "game": self.game.id,
@@ -134,13 +173,14 @@ class Match:
             "choices": dict(self.choices),
             "seed": self.seed,
             "commitment": self.commitment,
+            **forked,
             "log": [str(action) for action in self.log],
         }
 
     @classmethod
     def load(cls, save: Any) -> Self:
         """The match of a save; raises BadPosition."""
-        given = migrate(an_object(save, "save", (*_KEYS, *_KEPT)))
+        given = migrate(an_object(save, "save", (*_KEYS, _FORKED, *_KEPT)))
         for key in _KEYS:
             if key not in given:
                 raise BadPosition(f"save: {key!r} is missing")
@@ -152,6 +192,7 @@ class Match:
         if len(log) > MAX_LOG:
             raise BadPosition(f"log: {len(log)} actions are more than any game has")
         match = cls(game, _read_seats(given["seats"]), _read_choices(given["choices"]), seed)
+        match.forked = an_int(given.get(_FORKED, 0), _FORKED, 0, len(log))
         match.replay(log)
         return match
 
@@ -170,28 +211,33 @@ class Match:
             acting.append(state.to_act)
             apply(action)
             log.append(action)
+            if len(log) % EVERY == 0:
+                self._kept.append(state.clone())
         self.chances += acting.count(CHANCE)
         self.state = state
         self._rebuild_undo(acting)
 
     def _rebuild_undo(self, acting: list[int]) -> None:
-        """The states that undo may go back to, by playing their actions once more."""
+        """The states that undo may go back to."""
         own = 0
         while own < len(acting) and acting[-1 - own] == self.state.to_act >= 0:
             own += 1
         if not own:
             return
-        state = self.game.start(self.seats, self.choices)
-        first = len(self.log) - own
-        for index, action in enumerate(self.log):
-            if index >= first:
-                self._undo.append(state.clone())
-            state.apply(action)
+        length = len(self.log)
+        self._undo += [self.state_at(at) for at in range(length - own, length)]
 
-    def fork(self, at: int) -> Self:
-        """A match of its own that has the first `at` actions of this one."""
-        new = type(self)(self.game.id, self.seats, self.choices, self.seed, self.chance)
+    def fork(self, at: int, seed: str | None = None, seats: Sequence[Seat] | None = None) -> Self:
+        """A match of its own that has the first `at` actions of this one.
+
+        With a seed of its own chance goes another way from there: nobody can use the fork to
+        look into the future of a match that still runs. Without, chance goes on alike.
+        """
+        own = self.seed if seed is None else seed
+        chance = self.chance if seed is None else None
+        new = type(self)(self.game.id, seats or self.seats, self.choices, own, chance)
         new.replay(str(action) for action in self.log[:at])
+        new.forked = min(self.forked, at) if seed is None else at
         return new
 
 

@@ -287,6 +287,58 @@ def test_a_fork_is_a_match_of_its_own() -> None:
     assert snapshot(whole) == before and fork.log[70:] != whole.log[70:]
 
 
+def test_a_fork_with_a_seed_of_its_own_has_another_future() -> None:
+    whole = play_match(new(), "own seed", 150)
+    for at in (0, 40, 110):
+        bots = [seat._replace(kind="greedy") for seat in whole.seats]
+        assert whole.fork(at, "another seed", bots).seats == tuple(bots)
+        fork = whole.fork(at, "another seed")
+        assert fork.log == whole.log[:at] and fork.state.key() == whole.state_at(at).key()
+        assert fork.seed == "another seed" and fork.forked == at
+        assert fork.seats == whole.seats
+        play_match(fork, "on", 60)
+        loaded = Match.load(fork.save())
+        assert loaded.forked == at and loaded.save() == fork.save()
+        assert fork.fair() and loaded.fair() and whole.fair()
+        assert fork.fork(at // 2).forked == at // 2
+        if at:
+            assert not Match.load({**fork.save(), "forked": 0}).fair()
+    assert "forked" not in whole.save()
+
+
+@pytest.mark.parametrize("forked", [-1, 10_000, "1", None, True])
+def test_a_bad_fork_is_refused(forked: Any) -> None:
+    with pytest.raises(BadPosition, match="forked"):
+        Match.load({**SAVE, "forked": forked})
+
+
+# Looking back
+
+
+def test_every_moment_can_be_seen_again() -> None:
+    whole = play_match(new(), "back", 200)
+    for match in (whole, Match.load(whole.save())):
+        state = match.game.start(match.seats, match.choices)
+        for at, action in enumerate(match.log):
+            assert match.state_at(at).key() == state.key()
+            state.apply(action)
+        assert match.state_at(len(match.log)) is match.state
+        for at in (-1, len(match.log) + 1):
+            with pytest.raises(IndexError):
+                match.state_at(at)
+
+
+def test_moments_follow_undo_and_redo() -> None:
+    match = play_match(new(), "undone", 200)
+    while match.undo():
+        assert match.state_at(len(match.log)).key() == match.state.key()
+    play_match(match, "another way", 60)
+    state = match.game.start(match.seats, match.choices)
+    for at, action in enumerate(match.log):
+        assert match.state_at(at).key() == state.key()
+        state.apply(action)
+
+
 # Chance
 
 

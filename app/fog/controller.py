@@ -12,6 +12,7 @@ from app.fog.view import ExplainView, LogView, TableView
 from app.session import GameSession
 from game.fog import actions as a
 from game.fog.components import DOCK
+from game.fog.state import FLYING, PLACING
 from game.fog.tiles import BY_NAME
 from game.protocol import Refusal
 
@@ -21,8 +22,16 @@ Say = Callable[[Refusal], None]
 class Controller:
     """The table as one person sees it."""
 
-    def __init__(self, session: GameSession, say: Say, show: Callable[[TableView], None]) -> None:
+    def __init__(
+        self,
+        session: GameSession,
+        say: Say,
+        show: Callable[[TableView], None],
+        follow: Callable[[], bool] = lambda: False,
+    ) -> None:
         self.session = session
+        self._follow = follow
+        """Whether a bot's island is shown while it plays."""
         self._say = say
         self._show = show
         self._looking = -1
@@ -46,9 +55,25 @@ class Controller:
             return int(self.session.state.turn)
         return self._last_person
 
+    @property
+    def followed(self) -> int:
+        """The bot whose turn is on the table, or -1."""
+        session, state = self.session, self.session.state
+        if session.match.over or (session.people and not self._follow()):
+            return -1
+        if not session.people:
+            return int(state.turn)
+        turns = FLYING <= state.phase <= PLACING
+        return int(state.turn) if turns and state.turn not in session.people else -1
+
+    @property
+    def _usual(self) -> int:
+        """The island that is shown while no other one is looked at."""
+        return self.followed if self.followed >= 0 else self.viewer
+
     def view(self) -> TableView:
         """What the table shows now."""
-        shown = self._looking if self._looking >= 0 else self.viewer
+        shown = self._looking if self._looking >= 0 else self._usual
         return present.project(
             self.session,
             self.selection,
@@ -56,6 +81,7 @@ class Controller:
             shown=shown,
             sheet_closed=self._sheet_closed,
             sheet_wanted=self.sheet_wanted,
+            front=self._usual,
         )
 
     def refresh(self) -> None:
@@ -72,8 +98,8 @@ class Controller:
         if before.phase != state.phase or before.to_act != state.to_act or kinds[0] != kinds[1]:
             self._sheet_closed = False
             self.sheet_wanted = ""
-        if before.to_act != state.to_act:
-            self._looking = -1
+        if before.to_act != state.to_act and self.session.person >= 0:
+            self._looking = -1  # bots and chance leave it alone
         self.refresh()
 
     # Touches
@@ -166,7 +192,7 @@ class Controller:
 
     def look_at(self, seat: int) -> None:
         """Show a player's island large; -1 or the own seat is the own one."""
-        own = seat in (-1, self.viewer) or seat == self._looking
+        own = seat in (-1, self._usual) or seat == self._looking
         self._looking = -1 if own else seat
         self.refresh()
 

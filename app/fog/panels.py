@@ -18,7 +18,7 @@ from app.fog.view import (
     MarketTile,
     OptionView,
 )
-from app.session import GameSession
+from app.session import Shown
 from game.fog import actions as a
 from game.fog.components import CLOUD_LIMIT, DOCK
 from game.fog.flight import flights
@@ -49,7 +49,7 @@ def clouds(state: FogState, selection: Selection, mine: bool) -> tuple[CloudView
     )
 
 
-def harbor(session: GameSession, selection: Selection, mine: bool) -> HarborView | None:
+def harbor(session: Shown, selection: Selection, mine: bool) -> HarborView | None:
     state = session.state
     if state.setup.modules == 1:
         return None
@@ -232,7 +232,7 @@ _ICONS = {"reroll": "dice", "draw": "bag", "done": "check"}
 
 
 def button(
-    session: GameSession,
+    session: Shown,
     selection: Selection,
     viewer: int,
     mine: bool,

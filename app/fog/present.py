@@ -16,7 +16,7 @@ from app.fog.view import (
     TableView,
     TrackView,
 )
-from app.session import GameSession
+from app.session import Shown
 from game.fog.components import BONUSES, CROWNS, FREE, LANDSCAPES, MAX_ENERGY, OPPOSITE, SIXTY
 from game.fog.rounds import next_start
 from game.fog.rules import FogState
@@ -32,15 +32,20 @@ _STEPS = (("fly", FLYING), ("take", TAKING), ("place", PLACING))
 
 
 def project(
-    session: GameSession,
+    session: Shown,
     selection: Selection,
     viewer: int,
     shown: int,
     sheet_closed: bool = False,
     sheet_wanted: str = "",
+    front: int = -1,
 ) -> TableView:
-    """All that the table shows to `viewer`, who looks at the island of `shown`."""
+    """All that the table shows to `viewer`, who looks at the island of `shown`.
+
+    `front` is whose spyglass and energy are seen, if not the viewer's.
+    """
     state = session.state
+    hand = front if front >= 0 else viewer
     mine = session.person == viewer and not session.busy
     preview = selection.preview() if mine else None
     board = plain_board(state, shown, state.setup.seats[shown].colour)
@@ -48,7 +53,7 @@ def project(
         board = playing_board(board, selection, viewer)
     key = prompt_key(state, selection, mine)
     bonus = BONUSES[state.bonus] if state.bonus >= 0 else ""
-    room = state.capacity(viewer) - len(state.spyglass[viewer])
+    room = state.capacity(hand) - len(state.spyglass[hand])
     return TableView(
         round=state.round,
         round_words=texts.round_words(state.round, state.final_round, state.last_round),
@@ -64,15 +69,15 @@ def project(
         bonus=bonus,
         wind_words=texts.wind_words(state.wind, bonus),
         rolling=state.phase == ROLL,
-        steps=_steps(state, viewer),
-        slots=_slots(state, selection, viewer, preview),
-        track=_track(state, viewer, preview),
+        steps=_steps(state, hand),
+        slots=_slots(state, selection, hand, preview),
+        track=_track(state, hand, preview),
         clouds=clouds(state, selection, mine),
         cards=_cards(selection) if mine else (),
         room=room,
         room_words=texts.room_words(room),
         harbor=harbor(session, selection, mine),
-        expansions=expansions(state, selection, viewer, mine),
+        expansions=expansions(state, selection, hand, mine),
         options=options(state, selection) if mine else (),
         button=button(session, selection, viewer, mine, preview),
         prompt=words.prompt(key) if key else _waiting(session),
@@ -84,7 +89,7 @@ def project(
     )
 
 
-def seat_view(session: GameSession, seat: int, shown: int) -> SeatView:
+def seat_view(session: Shown, seat: int, shown: int) -> SeatView:
     state = session.state
     who = state.setup.seats[seat]
     coasts = connected(state, seat)
@@ -107,7 +112,7 @@ def seat_view(session: GameSession, seat: int, shown: int) -> SeatView:
     )
 
 
-def _waiting(session: GameSession) -> str:
+def _waiting(session: Shown) -> str:
     state = session.state
     if session.match.over:
         return words.prompt("over")

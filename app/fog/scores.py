@@ -8,7 +8,7 @@ from app.fog import log_texts, texts
 from app.fog import score_texts as words
 from app.fog.boards import plain_board, signed
 from app.fog.view import ExplainView, ItemView, LogView, ScoreView
-from app.session import GameSession
+from app.session import GameSession, Shown
 from game.fog.components import LANDSCAPES
 from game.fog.explain import Reason, because
 from game.fog.rules import FogState
@@ -26,7 +26,7 @@ _ICONS = {name: f"sign-{name}" for name in LANDSCAPES} | {
 }
 
 
-def score(session: GameSession) -> ScoreView:
+def score(session: Shown) -> ScoreView:
     state = session.state
     sheets = [state.score(seat) for seat in state.seats()]
     rows = []
@@ -161,12 +161,19 @@ def log(session: GameSession) -> list[LogView]:
 def recap(session: GameSession, viewer: int) -> list[str]:
     """What the others did since the viewer's last turn."""
     events: list[Any] = []
-    for _, some in reversed(session.history):
+    then = 0
+    for at, some in reversed(session.history):
         if any(getattr(event, "seat", None) == viewer and event.kind in _OWN for event in some):
+            then = at
             break
         events[:0] = some
     names = [seat.name for seat in session.state.setup.seats]
-    return log_texts.recap(events, names, viewer)
+    before, now = session.match.state_at(then), session.state
+    coasts = {
+        seat: (connected(before, seat).bit_count(), connected(now, seat).bit_count())
+        for seat in now.seats()
+    }
+    return log_texts.recap(events, names, viewer, coasts)
 
 
 _OWN = {"flew", "took", "placed", "settled", "gave", "activated"}

@@ -18,6 +18,7 @@ from app.screens.base import ArchipelScreen
 from app.theme import theme
 from app.widgets import (  # noqa: F401 - KV uses their classes
     backdrop,
+    botbanner,
     buttons,
     chips,
     cloudsheet,
@@ -69,7 +70,9 @@ class IslandScreen(ArchipelScreen):
         super().__init__(**kwargs)
         app = App.get_running_app()
         self.board.bind(on_space=lambda _, space: app.controller.tap_place(space))
-        app.model.bind(board=self._show_board, viewer=self._recap, round=self._recap)
+        app.model.bind(
+            board=self._show_board, viewer=self._recap, round=self._recap, mine=self._recap
+        )
         theme.bind(layout=self._arrange, upright=self._arrange)
         self._arrange()
 
@@ -166,6 +169,12 @@ class IslandScreen(ArchipelScreen):
                 controller.open_sheet("menu")
             case "e":
                 self.commit()
+            case "f" if App.get_running_app().watch.shown:
+                App.get_running_app().watch.faster()
+            case "n":
+                App.get_running_app().watch.skip()
+            case "p":
+                App.get_running_app().watch.pause()
             case _:
                 return False
         return True

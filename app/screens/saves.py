@@ -1,4 +1,4 @@
-"""The games that are kept: open one, or delete it and think better of it."""
+"""The games that are kept: open one, look back on it, or delete it and think better of it."""
 
 from __future__ import annotations
 
@@ -116,6 +116,10 @@ class SavesScreen(ArchipelScreen):
     def choose(self, info: SaveInfo) -> None:
         self._really_delete()
         App.get_running_app().open_save(info.name)
+
+    def replay(self, info: SaveInfo) -> None:
+        self._really_delete()
+        App.get_running_app().open_replay(info.name)
 
     def delete(self, card: SaveCard) -> None:
         """Away from the list at once, from the disk a little later."""

@@ -162,6 +162,11 @@ class ScoreScreen(ArchipelScreen):
 
     # And then
 
+    def replay(self) -> None:
+        """The whole game again, from its beginning."""
+        app = App.get_running_app()
+        app.go("replay", match=app.session.match, at=0)
+
     def again(self) -> None:
         """Another game with the same players."""
         match = App.get_running_app().session.match

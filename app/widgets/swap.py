@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -17,6 +17,8 @@ class Swap(BoxLayout):
     name = StringProperty("")
     hugging = BooleanProperty(False)
     """Its height is that of the part."""
+    screen = ObjectProperty(None, allownone=True)
+    """Parts that have a property of that name are given it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._parts: dict[str, Widget] = {}
@@ -40,7 +42,8 @@ class Swap(BoxLayout):
             return
         part = self._parts.get(self.name)
         if part is None:
-            part = self._parts[self.name] = Factory.get(self.prefix + self.name.title())()
+            known = {"screen": self.screen} if self.screen is not None else {}
+            part = self._parts[self.name] = Factory.get(self.prefix + self.name.title())(**known)
             if part.property("minimum_height", quiet=True) is not None:
                 part.fbind("minimum_height", self._hug)
         self.add_widget(part)

@@ -1,4 +1,4 @@
-"""The board as the table uses it: touches and keys go to the controller."""
+"""The board as the screens use it; at the table touches and keys go to the controller."""
 
 from __future__ import annotations
 
@@ -15,21 +15,30 @@ from app.widgets.hexboard import HexBoard
 _WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
 
-class TableBoard(FocusRing, HexBoard):
-    """Arrows go through the places that glow, Enter chooses one, Enter again commits."""
+class ThemedBoard(HexBoard):
+    """A board that looks and moves as the person has set."""
 
-    motion = NumericProperty(1.0)
+    rate = NumericProperty(1.0)
+    """How much faster than that."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         theme.bind(dusk=self._obey, motion=self._obey)
-        self.fbind("ringed", self._ringed)
+        self.fbind("rate", self._obey)
         self._obey()
 
     def _obey(self, *_: Any) -> None:
         self.dusk = theme.dusk
         self.animate = theme.motion > 0
-        self.speed = max(theme.motion, 0.1)
+        self.speed = max(theme.motion, 0.1) * self.rate
+
+
+class TableBoard(FocusRing, ThemedBoard):
+    """Arrows go through the places that glow, Enter chooses one, Enter again commits."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("ringed", self._ringed)
 
     def _draw_ring(self, *_: Any) -> None:
         """The space that has the focus is ringed, not the whole board."""

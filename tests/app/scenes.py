@@ -377,25 +377,6 @@ def _log(d: Driver) -> None:
     d.wait(0.3)
 
 
-@scene("log-dice")
-def _log_dice(d: Driver) -> Again:
-    table(2, "fly")(d)
-
-    def again() -> None:
-        # Turning the device moves the list; a new screen has seen nothing before.
-        if d.app.screens.has_screen("log"):
-            d.app.back()
-            d.app.screens.remove_widget(d.app.screens.get_screen("log"))
-        d.app.go("log")
-        d.wait(0.5)
-        screen = d.app.screens.current_screen
-        screen.page = screen.pages[1][0]
-        d.wait(0.5)
-
-    again()
-    return again
-
-
 @scene("handover", main=True)
 def _handover(d: Driver) -> None:
     table(1, "fly")(d)
@@ -422,6 +403,92 @@ def _score_final(d: Driver) -> None:
     match = new_match(3, "final")
     play_out(match, [make("greedy", match.game, f"final {i}") for i in range(4)])
     sit_down(d, match)
+
+
+# Looking back
+
+
+def finished(modules: int = 2, seed: str = "final") -> Match:
+    match = new_match(modules, seed)
+    return play_out(match, [make("greedy", match.game, f"final {i}") for i in range(4)])
+
+
+def placed(match: Match, part: float) -> int:
+    """A moment at which a tile has just been laid, that far into the game."""
+    start = int(part * len(match.log))
+    return next(i + 1 for i in range(start, len(match.log)) if match.log[i].kind == "place")
+
+
+@scene("replay", main=True)
+def _replay(d: Driver) -> None:
+    match = finished()
+    d.app.go("replay", match=match, at=placed(match, 0.6))
+
+
+@scene("replay-start")
+def _replay_start(d: Driver) -> None:
+    d.app.go("replay", match=finished(1), at=0)
+
+
+@scene("replay-table")
+def _replay_table(d: Driver) -> None:
+    match = finished()
+    d.app.go("replay", match=match, at=placed(match, 0.6))
+    screen = d.app.screens.current_screen
+    screen.sheet, screen.part = "table", "score"
+    screen.choose_item(screen.model.score.rows[0].item)
+
+
+@scene("replay-fork")
+def _replay_fork(d: Driver) -> None:
+    match = finished(3)
+    d.app.go("replay", match=match, at=placed(match, 0.4))
+    d.app.screens.current_screen.ask()
+
+
+@scene("statistics", main=True)
+def _statistics(d: Driver) -> None:
+    d.app.go("statistics", match=finished())
+    d.wait(0.5)
+
+
+@scene("statistics-running")
+def _statistics_running(d: Driver) -> None:
+    table(1, "fly", number=3)(d)
+    d.app.go("statistics")
+    d.wait(0.5)
+
+
+# Watching
+
+
+def watch(d: Driver, people: int, number: int = 6) -> None:
+    """A computer player has just flown; the table waits there."""
+    match = new_match(1, "watch")
+    advance(match, rounds(number, "fly"))
+    kinds = ["human"] * people + ["greedy"] * (4 - people)
+    seats = [seat._replace(kind=kind) for seat, kind in zip(match.seats, kinds, strict=True)]
+    d.app.open_table(match.fork(len(match.log), seats=seats), "scene")
+    d.wait(0.2)
+    mind = make("greedy", match.game, "watch")
+    session = d.app.session
+    while session.person >= 0 or not d.app.watch.shown:
+        if session.person >= 0 and not session.busy:
+            session.submit([mind(session.state)])
+        d.frame()
+    d.until(lambda: " flew to " in d.app.watch.text)
+    session.hold(True)
+    d.wait(2)
+
+
+@scene("watch-bot", main=True)
+def _watch_bot(d: Driver) -> None:
+    watch(d, 1)
+
+
+@scene("watch-bots")
+def _watch_bots(d: Driver) -> None:
+    watch(d, 0)
 
 
 # Pictures

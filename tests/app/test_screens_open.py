@@ -20,7 +20,10 @@ from game.protocol import Seat
 from tests.app.overflow import overflowing
 
 NAMES, COLOURS = ("Ada", "Jun", "Nils", "Mia"), ("coral", "teal", "sun", "plum")
-SCREENS = ("home", "setup", "saves", "settings", "rules", "log", "score", "ending", "handover")
+SCREENS = (
+    *("home", "setup", "saves", "settings", "rules", "log", "score", "ending", "handover"),
+    *("replay", "statistics"),
+)
 LOOKS = (("en", 1.0), ("de", 1.0), ("fr", 1.3), ("it", 2.0), ("de", 2.0))
 TAB, ENTER = 9, 13
 
@@ -53,13 +56,18 @@ def d() -> Iterator[Driver]:
 def visit(d: Driver, name: str) -> Widget:
     """Go to a screen from home."""
     d.app.home()
-    if name in ("log", "score", "handover"):
+    if name in ("log", "score", "handover", "statistics"):
         d.app.open_save("b")
     if name == "ending":
         d.app.open_save("a")
         d.app.screens.current_screen.skip()
     elif name == "handover":
         d.app.go(name, seat=0)
+    elif name == "replay":
+        d.app.go("saves")
+        d.wait(0.2)
+        d.app.open_replay("a")
+        d.app.screens.current_screen.scrub(400)
     elif name != "home":
         d.app.go(name)
     d.wait(0.4)
@@ -164,5 +172,5 @@ def test_escape_goes_back(d: Driver, name: str) -> None:
     d.resize("portrait")
     visit(d, name)
     d.key(27)
-    assert d.app.screens.current in ("home", "island")
+    assert d.app.screens.current in ("home", "island", "saves")
     d.app.home()

@@ -10,7 +10,6 @@ import pytest
 from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
 
 from kivy.clock import Clock
-from kivy.core.clipboard import Clipboard
 
 from app.i18n import language
 from app.rulebook import rulebook
@@ -232,7 +231,7 @@ def test_every_switch_sets_its_own(d: Driver) -> None:
     d.app.go("settings")
     d.wait(0.4)
     names = ("high_contrast", "patterns", "reduced_motion", "sound", "haptics")
-    names += ("left_handed", "handover")
+    names += ("left_handed", "handover", "follow_bots")
     before = settings.values()
     for row in d.find("SwitchRow"):
         d.press(row)
@@ -377,32 +376,6 @@ def test_the_log_has_every_line_and_can_be_filtered(d: Driver, running_game: Mat
     assert {item["colour"] for item in screen.ids.list.data if not item["heading"]} == {"teal"}
     d.press(teal)
     assert len(screen.ids.list.data) == len(data)
-
-
-def test_every_roll_is_counted(d: Driver, running_game: Match) -> None:
-    sit_down(d, running_game)
-    d.app.go("log")
-    screen = d.app.screens.current_screen
-    rolls = [str(a) for a in running_game.log if a.kind == "rolled"]
-    assert sum(count for _p, _w, count in screen.winds) == len(rolls)
-    assert sum(count for _p, _w, count in screen.bonuses) == len(rolls)
-
-
-def test_the_hash_is_shown_first_and_the_seed_at_the_end(
-    d: Driver, running_game: Match, over: Match
-) -> None:
-    sit_down(d, running_game)
-    d.app.go("log")
-    screen = d.app.screens.current_screen
-    assert screen.seed == running_game.commitment and over.seed not in screen.seed
-    screen.page = "dice"
-    d.wait(0.3)
-    d.press(d.find("PillButton", text="Copy")[0])
-    assert Clipboard.paste() == running_game.commitment
-    d.app.home()
-    sit_down(d, over)
-    d.app.go("log")
-    assert screen.seed == over.seed
 
 
 def test_heights_of_lines_are_known_beforehand() -> None:

@@ -20,6 +20,7 @@ CHANGES: dict[str, Any] = {
     "text_size": 1.75,
     "high_contrast": True,
     "patterns": True,
+    "follow_bots": False,
     "left_handed": True,
     "handover": False,
     "look": "dusk",

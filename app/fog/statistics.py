@@ -1,0 +1,156 @@
+"""What chance and the players did in a game, counted from its log."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from app.fog import texts
+from app.fog.replay_texts import check_words, seed_words
+from game.fog.components import BONUSES, LANDSCAPES
+from game.fog.state import DISTRIBUTE, SETUP
+from game.fog.tiles import BAG, EXPANSION, FAMILY
+from game.hexes import DIRECTIONS
+from game.match import Match
+from game.protocol import CHANCE
+
+FAMILIES = (*LANDSCAPES, "wild", "city", "monument")
+
+
+class BarView(NamedTuple):
+    """How often something came, and how often it should."""
+
+    picture: str
+    label: str
+    times: int
+    expected: float
+
+
+class RollView(NamedTuple):
+    """A throw: one die or both."""
+
+    round: int
+    wind: str
+    """A picture, or nothing if that die was not rolled."""
+    bonus: str
+    again: bool
+
+
+class PlayerStats(NamedTuple):
+    name: str
+    colour: str
+    tiles: tuple[int, ...]
+    """What came into the hand, by family."""
+    earned: int
+    spent: int
+
+
+class StatisticsView(NamedTuple):
+    winds: tuple[BarView, ...]
+    bonuses: tuple[BarView, ...]
+    bag: tuple[BarView, ...]
+    """What came out of the bag."""
+    rolls: tuple[RollView, ...]
+    players: tuple[PlayerStats, ...]
+    families: tuple[tuple[str, str], ...]
+    """(picture, name) of each kind of tile."""
+    commitment: str
+    seed: str
+    """Nothing before the end."""
+    seed_words: str
+    fair: bool
+    check_words: str
+    """Whether the seed fits, at the end."""
+
+
+class _Count:
+    """Goes through a game once."""
+
+    def __init__(self, match: Match) -> None:
+        seats = len(match.seats)
+        self.winds, self.bonuses = [0] * 6, [0] * len(BONUSES)
+        self.drawn = [0] * len(FAMILIES)
+        self.tiles = [[0] * len(FAMILIES) for _ in range(seats)]
+        self.earned, self.spent = [0] * seats, [0] * seats
+        self.rolls: list[RollView] = []
+        self.chances = 0
+        state = match.game.start(match.seats, match.choices)
+        for action in match.log:
+            if state.to_act == CHANCE:
+                self._chance(state, action)
+            # A tile that comes while tiles are dealt goes to the harbor, not to a player.
+            dealing = state.phase == DISTRIBUTE
+            state.apply(action, lambda event, dealing=dealing: self._event(event, dealing))
+
+    def _chance(self, state: Any, action: Any) -> None:
+        self.chances += 1
+        if action.kind == "drawn" and state.phase != SETUP:
+            self.drawn[FAMILY[action.tile]] += 1
+        if action.kind == "rolled":
+            wind = bonus = ""
+            if action.wind >= 0:
+                self.winds[action.wind] += 1
+                wind = f"die-{DIRECTIONS[action.wind].lower()}"
+            if action.bonus >= 0:
+                self.bonuses[action.bonus] += 1
+                bonus = f"die-{BONUSES[action.bonus]}"
+            self.rolls.append(RollView(state.round, wind, bonus, state.rerolled > 0))
+
+    def _event(self, event: Any, dealing: bool) -> None:
+        match event.kind:
+            case "took":
+                for tile in event.tiles:
+                    self._got(event.seat, tile)
+            case "got-tile" if not dealing:
+                self._got(event.seat, event.tile)
+            case "energy-changed":
+                change = event.after - event.before
+                self.earned[event.seat] += max(0, change)
+                self.spent[event.seat] += max(0, -change)
+
+    def _got(self, seat: int, tile: int) -> None:
+        if FAMILY[tile] < EXPANSION:
+            self.tiles[seat][FAMILY[tile]] += 1
+
+
+def statistics(match: Match) -> StatisticsView:
+    """Everything about the luck of a game; its seed only when it is over."""
+    count, fair = _Count(match), match.fair()
+    families = tuple((_picture(name), texts.landscape_name(name)) for name in FAMILIES)
+    share = [sum(FAMILY[tile] == i for tile in BAG) / len(BAG) for i in range(len(FAMILIES))]
+    drawn = sum(count.drawn)
+    return StatisticsView(
+        winds=tuple(
+            BarView(f"die-{DIRECTIONS[i].lower()}", texts.direction_words(i), n, even(count.winds))
+            for i, n in enumerate(count.winds)
+        ),
+        bonuses=tuple(
+            BarView(f"die-{name}", texts.bonus_words(name), n, even(count.bonuses))
+            for name, n in zip(BONUSES, count.bonuses, strict=True)
+        ),
+        bag=tuple(
+            BarView(*family, n, drawn * part)
+            for family, n, part in zip(families, count.drawn, share, strict=True)
+        ),
+        rolls=tuple(count.rolls),
+        players=tuple(
+            PlayerStats(seat.name, seat.colour, tuple(tiles), earned, spent)
+            for seat, tiles, earned, spent in zip(
+                match.seats, count.tiles, count.earned, count.spent, strict=True
+            )
+        ),
+        families=families,
+        commitment=match.commitment,
+        seed=match.seed if match.over else "",
+        seed_words=seed_words(match.over, match.forked),
+        fair=fair,
+        check_words=check_words(fair, count.chances) if match.over else "",
+    )
+
+
+def even(counts: list[int]) -> float:
+    """How often each face should have come."""
+    return sum(counts) / len(counts)
+
+
+def _picture(family: str) -> str:
+    return f"badge-{family}" if family in LANDSCAPES else family
