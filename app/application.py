@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -15,20 +16,21 @@ from kivymd.app import MDApp
 
 from app.atlas import atlas
 from app.effects import Effects
-from app.fog.controller import Controller
-from app.fog.refusal_texts import refusal_text
 from app.fog.view import TableView
 from app.i18n import language
 from app.paths import KV, data_folder
 from app.platform import platform
-from app.session import GameSession, Thinker
 from app.settings import settings
 from app.store import Store, StoreError
 from app.table import TableModel
-from app.theme import theme
+from app.theme import Scheme, theme
 from app.thinker import Beside
+from app.warmup import warm_up
 from game.match import Match
 from game.protocol import Refusal, Refused, Seat
+
+if TYPE_CHECKING:  # the first frame does without the rules; app/warmup.py reads them after it
+    from app.session import Thinker
 
 SCREENS = {
     "home": ("app.screens.home", "HomeScreen"),
@@ -44,6 +46,16 @@ SCREENS = {
 """Built when they are first shown; `kv/<name>.kv` belongs to each."""
 
 
+def screen_class(name: str) -> Any:
+    """The class of a screen, with its rules of KV."""
+    module, cls = SCREENS[name]
+    made = getattr(import_module(module), cls)
+    file = str(KV / f"{name}.kv")
+    if file not in Builder.files:
+        Builder.load_file(file)
+    return made
+
+
 class ArchipelApp(MDApp):
     """Owns navigation and the open table. It is the `Stage` of its session."""
 
@@ -54,6 +66,7 @@ class ArchipelApp(MDApp):
 
     def __init__(self, thinker: Callable[[], Thinker] = Beside, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.theme_cls = Scheme()
         self.model = TableModel(TableView._fields)
         self.store = Store(data_folder() / "saves")
         self.effects = Effects(self)
@@ -81,8 +94,11 @@ class ArchipelApp(MDApp):
         self.screens = ScreenManager(transition=NoTransition())
         self.go("home")
         # The first table then finds its pictures decoded.
-        Clock.schedule_once(lambda *_: atlas.preload("board-0", theme.dusk), 0.5)
+        warm_up([*(partial(screen_class, name) for name in SCREENS), self._preload])
         return self.screens
+
+    def _preload(self) -> None:
+        atlas.preload("board-0", theme.dusk)
 
     def on_pause(self) -> bool:
         settings.save()
@@ -98,12 +114,7 @@ class ArchipelApp(MDApp):
     def screen(self, name: str) -> Screen:
         """The screen of that name, built when it is first asked for."""
         if not self.screens.has_screen(name):
-            module, cls = SCREENS[name]
-            made = getattr(importlib.import_module(module), cls)
-            file = str(KV / f"{name}.kv")
-            if file not in Builder.files:
-                Builder.load_file(file)
-            self.screens.add_widget(made(name=name))
+            self.screens.add_widget(screen_class(name)(name=name))
         return self.screens.get_screen(name)
 
     def go(self, name: str, **arguments: Any) -> None:
@@ -166,6 +177,9 @@ class ArchipelApp(MDApp):
         self.open_table(match, name)
 
     def open_table(self, match: Match, name: str) -> None:
+        from app.fog.controller import Controller
+        from app.session import GameSession
+
         self.leave_table()
         self.save_name = name
         self._handed = -1
@@ -230,6 +244,8 @@ class ArchipelApp(MDApp):
 
     def refuse(self, refusal: Refusal) -> None:
         """Why not, in one sentence; a tap on it opens the rule."""
+        from app.fog.refusal_texts import refusal_text
+
         self.effects.sound("refuse")
         self.say(refusal_text(refusal), refusal.rule)
 

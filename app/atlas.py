@@ -196,8 +196,12 @@ class Atlas:
         return image
 
     def _load(self, path: str) -> CoreImage:
-        """Decodes only: the texture is made when somebody asks for it, in the main thread."""
-        return CoreImage(str(ASSETS / path), mipmap="/ui-" not in path, nocache=True)
+        """Decodes only: the texture is made when somebody asks for it, in the main thread.
+
+        Mipmaps take longer than all the rest: only the board is shown at any size.
+        """
+        mipmap = "/board" in path or "/island" in path
+        return CoreImage(str(ASSETS / path), mipmap=mipmap, nocache=True)
 
     def preload(self, page: str = "board-0", dusk: bool = False, density: str = "") -> None:
         """Decodes a page in a thread, so that the first frame with it does not wait as long."""
