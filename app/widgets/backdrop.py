@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.paths import ASSETS
 from app.theme import theme
 from app.widgets.kit import Painted
+from app.widgets.still import Still
 
 
 class Backdrop(Painted):
@@ -31,12 +32,15 @@ class Backdrop(Painted):
         texture = CoreImage(str(file)).texture
         scale = max(self.width / texture.width, self.height / texture.height)
         width, height = texture.width * scale, texture.height * scale
-        Color(1, 1, 1, 1)
-        Rectangle(
-            texture=texture,
-            pos=((self.width - width) / 2, (self.height - height) / 2),
-            size=(width, height),
-        )
+        still = Still(self._drawing)
+        still.place(0, 0, *self.size)
+        with still.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(
+                texture=texture,
+                pos=((self.width - width) / 2, (self.height - height) / 2),
+                size=(width, height),
+            )
 
 
 class HandRow(BoxLayout):
