@@ -8,6 +8,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -32,7 +33,7 @@ from app.widgets import (  # noqa: F401 - KV uses their classes
     toast,
     track,
 )
-from app.widgets.still import Still
+from app.widgets.still import Still, largest_hole
 from app.widgets.tableboard import TableBoard
 
 ARRANGEMENTS = {
@@ -64,9 +65,9 @@ class Arrangement(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._front: Still | None = None
+        self._cover = Clock.create_trigger(self._place_front, -1)
         super().__init__(**kwargs)
         self.bind(pos=self._cover, size=self._cover)
-        self._cover()
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """All but the sky and the board is still most of the time."""
@@ -78,10 +79,16 @@ class Arrangement(FloatLayout):
         own, self.canvas = self.canvas, self._front.canvas
         super().add_widget(widget, *args, **kwargs)
         self.canvas = own
+        widget.bind(pos=self._cover, size=self._cover, opacity=self._cover)
 
-    def _cover(self, *_: Any) -> None:
-        if self._front is not None:
-            self._front.place(*self.pos, *self.size)
+    def _place_front(self, *_: Any) -> None:
+        if self._front is None:
+            return
+        edge = dp(16)  # for shadows, and for the ring of what has the focus
+        parts = [part for part in self.children[:-BEHIND] if part.opacity]
+        boxes = [(p.x - edge, p.y - edge, p.right + edge, p.top + edge) for p in parts]
+        box = self.x, self.y, self.right, self.top
+        self._front.place(box, largest_hole(box, sorted(boxes)))
 
 
 class IslandScreen(ArchipelScreen):

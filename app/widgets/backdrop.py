@@ -33,7 +33,7 @@ class Backdrop(Painted):
         scale = max(self.width / texture.width, self.height / texture.height)
         width, height = texture.width * scale, texture.height * scale
         still = Still(self._drawing)
-        still.place(0, 0, *self.size)
+        still.place((0, 0, *self.size))
         with still.canvas:
             Color(1, 1, 1, 1)
             Rectangle(

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from kivy.graphics import Callback, ClearBuffers, ClearColor, Color, Fbo, Rectangle, Translate
+from kivy.graphics import Callback, ClearBuffers, ClearColor, Color, Fbo, Mesh, Translate
 from kivy.graphics.opengl import (
     GL_ONE,
     GL_ONE_MINUS_SRC_ALPHA,
     GL_SRC_ALPHA,
     glBlendFuncSeparate,
 )
+
+from app.atlas import Box
+
+_FRAME = [k for i, j in ((0, 1), (1, 2), (2, 3), (3, 0)) for k in (i, j, j + 4, j + 4, i + 4, i)]
+"""Triangles between four corners and the four corners of a hole."""
 
 
 class Still:
@@ -24,22 +30,42 @@ class Still:
             self.canvas = Fbo(size=(1, 1), with_stencilbuffer=True)
             Callback(_multiplied)
             Color(1, 1, 1, 1)
-            self._copy = Rectangle()
+            self._copy = Mesh(mode="triangles", indices=_FRAME)
             Callback(_usual)
         with self.canvas:
             ClearColor(0, 0, 0, 0)
             ClearBuffers(clear_stencil=True)
             self._shift = Translate()
 
-    def place(self, x: float, y: float, width: float, height: float) -> None:
-        """What of the parent it shows."""
-        left, low = round(x), round(y)
-        self.canvas.size = max(1, round(width)), max(1, round(height))
-        texture = self.canvas.texture
-        texture.mag_filter = texture.min_filter = "nearest"
+    def place(self, box: Box, hole: Box = (0, 0, 0, 0)) -> None:
+        """What of the parent it shows; nothing is in the hole."""
+        left, low, right, top = map(round, box)
+        wide, high = max(1, right - left), max(1, top - low)
+        if self.canvas.size != (wide, high):
+            self.canvas.size = wide, high
+            self.canvas.texture.mag_filter = self.canvas.texture.min_filter = "nearest"
         self._shift.xy = -left, -low
-        self._copy.texture = texture
-        self._copy.pos, self._copy.size = (left, low), self.canvas.size
+        self._copy.texture = self.canvas.texture
+        vertices: list[float] = []
+        for x0, y0, x1, y1 in ((left, low, left + wide, low + high), hole):
+            for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1)):
+                vertices += (x, y, (x - left) / wide, (y - low) / high)
+        self._copy.vertices = vertices
+
+
+def largest_hole(box: Box, things: Iterable[Box]) -> Box:
+    """A large part of a box that is free of all things; each one cuts as little as it can."""
+    for x0, y0, x1, y1 in things:
+        left, low, right, top = box
+        if x0 < right and x1 > left and y0 < top and y1 > low:
+            cuts = (left, low, x0, top), (x1, low, right, top)
+            cuts += (left, low, right, y0), (left, y1, right, top)
+            box = max(cuts, key=_area)
+    return box if _area(box) else (0, 0, 0, 0)
+
+
+def _area(box: Box) -> float:
+    return max(0, box[2] - box[0]) * max(0, box[3] - box[1])
 
 
 def _multiplied(_: Any) -> None:
