@@ -7,16 +7,20 @@ from typing import Any
 
 from kivy.graphics import Callback, ClearBuffers, ClearColor, Color, Fbo, Mesh, Translate
 from kivy.graphics.opengl import (
+    GL_BLEND,
     GL_ONE,
     GL_ONE_MINUS_SRC_ALPHA,
     GL_SRC_ALPHA,
     glBlendFuncSeparate,
+    glDisable,
+    glEnable,
 )
 
 from app.atlas import Box
 
 _FRAME = [k for i, j in ((0, 1), (1, 2), (2, 3), (3, 0)) for k in (i, j, j + 4, j + 4, i + 4, i)]
 """Triangles between four corners and the four corners of a hole."""
+NOWHERE: Box = (0, 0, 0, 0)
 
 
 class Still:
@@ -25,10 +29,10 @@ class Still:
     A copy takes half the time of the simplest picture, because it needs no filter.
     """
 
-    def __init__(self, parent: Any) -> None:
+    def __init__(self, parent: Any, opaque: bool = False) -> None:
         with parent:
-            self.canvas = Fbo(size=(1, 1), with_stencilbuffer=True)
-            Callback(_multiplied)
+            self.canvas = Fbo(size=(1, 1), with_stencilbuffer=not opaque)
+            Callback(_opaque if opaque else _multiplied)
             Color(1, 1, 1, 1)
             self._copy = Mesh(mode="triangles", indices=_FRAME)
             Callback(_usual)
@@ -37,8 +41,8 @@ class Still:
             ClearBuffers(clear_stencil=True)
             self._shift = Translate()
 
-    def place(self, box: Box, hole: Box = (0, 0, 0, 0)) -> None:
-        """What of the parent it shows; nothing is in the hole."""
+    def place(self, box: Box, hole: Box = NOWHERE) -> None:
+        """What of the parent it shows; nothing is seen in the hole."""
         left, low, right, top = map(round, box)
         wide, high = max(1, right - left), max(1, top - low)
         if self.canvas.size != (wide, high):
@@ -47,6 +51,7 @@ class Still:
         self._shift.xy = -left, -low
         self._copy.texture = self.canvas.texture
         vertices: list[float] = []
+        hole = hole if _area(hole) else NOWHERE
         for x0, y0, x1, y1 in ((left, low, left + wide, low + high), hole):
             for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1)):
                 vertices += (x, y, (x - left) / wide, (y - low) / high)
@@ -61,7 +66,7 @@ def largest_hole(box: Box, things: Iterable[Box]) -> Box:
             cuts = (left, low, x0, top), (x1, low, right, top)
             cuts += (left, low, right, y0), (left, y1, right, top)
             box = max(cuts, key=_area)
-    return box if _area(box) else (0, 0, 0, 0)
+    return box
 
 
 def _area(box: Box) -> float:
@@ -73,5 +78,10 @@ def _multiplied(_: Any) -> None:
     glBlendFuncSeparate(GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
 
 
+def _opaque(_: Any) -> None:
+    glDisable(GL_BLEND)
+
+
 def _usual(_: Any) -> None:
+    glEnable(GL_BLEND)
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
