@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -56,6 +57,11 @@ def screen_class(name: str) -> Any:
     return made
 
 
+def settle() -> None:
+    """What there is now stays: Python need not stop for a tenth of a second to look through it."""
+    gc.freeze()
+
+
 class ArchipelApp(MDApp):
     """Owns navigation and the open table. It is the `Stage` of its session."""
 
@@ -93,8 +99,9 @@ class ArchipelApp(MDApp):
         theme.system_dusk = platform.evening()
         self.screens = ScreenManager(transition=NoTransition())
         self.go("home")
-        # The first table then finds its pictures decoded.
-        warm_up([*(partial(screen_class, name) for name in SCREENS), self._preload])
+        # The first table then finds its rules read and its pictures decoded.
+        screens = [partial(screen_class, name) for name in SCREENS]
+        warm_up([atlas.prepare, self._preload, *screens, settle])
         return self.screens
 
     def _preload(self) -> None:
@@ -108,6 +115,7 @@ class ArchipelApp(MDApp):
         settings.save()
         Window.unbind(on_key_down=self._on_key)
         self.leave_table()
+        gc.unfreeze()
 
     # Navigation
 
@@ -115,6 +123,7 @@ class ArchipelApp(MDApp):
         """The screen of that name, built when it is first asked for."""
         if not self.screens.has_screen(name):
             self.screens.add_widget(screen_class(name)(name=name))
+            settle()
         return self.screens.get_screen(name)
 
     def go(self, name: str, **arguments: Any) -> None:

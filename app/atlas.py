@@ -24,6 +24,7 @@ from kivy.graphics import (
     Scale,
     Translate,
 )
+from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from app.paths import ASSETS
@@ -202,6 +203,10 @@ class Atlas:
         """
         mipmap = "/board" in path or "/island" in path
         return CoreImage(str(ASSETS / path), mipmap=mipmap, nocache=True)
+
+    def prepare(self) -> None:
+        """Lets the driver get ready for mipmaps, which takes a slow one as long as five frames."""
+        Texture.create(size=(4, 4), mipmap=True).blit_buffer(bytes(64), colorfmt="rgba")
 
     def preload(self, page: str = "board-0", dusk: bool = False, density: str = "") -> None:
         """Decodes a page in a thread, so that the first frame with it does not wait as long."""

@@ -1,4 +1,4 @@
-"""What the first frame does without, read in small steps after it, so that nothing stutters later."""
+"""What the first frame does without: read after it in small steps, so that nothing stutters."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ MODULES = (
 """From the bottom up: each one finds what it needs already there, and takes a few milliseconds."""
 
 
-def warm_up(screens: Iterable[Step]) -> None:
-    """One step a frame, from the second one on: the rules, then the classes and the KV of each screen."""
+def warm_up(further: Iterable[Step]) -> None:
+    """One step a frame, from the second one on: the modules, then the further steps."""
     modules = [partial(import_module, name) for name in MODULES]
-    steps: Iterator[Step] = iter([*modules, *screens])
+    steps: Iterator[Step] = iter([*modules, *further])
 
     def go_on(_dt: float) -> bool:
         step = next(steps, None)

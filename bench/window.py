@@ -1,8 +1,8 @@
 """One window in a process of its own, measured: `python -m bench.window NAME` prints JSON.
 
 `bare` is a KivyMD window with a label, `home` the app's first screen, `mesh` a bare canvas with the
-61 tiles of an island, `table` the app's table, `game` a whole game by touch. Times are those of the
-processor, of all threads: what draws without a graphics card is one of them.
+61 tiles of an island, `table-N` the app's table with modules N, `game-N` a whole game by touch.
+Times are those of the processor: of all threads, for what draws without a graphics card is one.
 """
 
 from __future__ import annotations
@@ -13,12 +13,14 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from importlib import import_module
+from typing import Any, ClassVar
 
 from kivy.config import Config
 
 SIZE = 1280, 800
-FRAMES = int(os.environ.get("FRAMES", "600"))
+FRAMES = 600
 """While two fingers pan and zoom; the six slowest are above the 99th percentile."""
 SWING = 120
 """Frames from the whole island to near cells and back."""
@@ -66,7 +68,7 @@ def bare_app() -> Any:
     from kivymd.uix.label import MDLabel
     from kivymd.uix.screen import MDScreen
 
-    class Bare(MDApp):
+    class Bare(MDApp):  # type: ignore[misc]
         def build(self) -> Any:
             return MDScreen(MDLabel(text="Archipel", halign="center"))
 
@@ -134,7 +136,7 @@ def mesh() -> dict[str, float]:
         shift.xy = x, y
         scale.xyz = distance / 100, distance / 100, 1
 
-    class Bare(App):
+    class Bare(App):  # type: ignore[misc]
         def build(self) -> Any:
             return island
 
@@ -144,7 +146,7 @@ def mesh() -> dict[str, float]:
     return pinched(move)
 
 
-def table(modules: int = 1) -> dict[str, float]:
+def table(modules: int) -> dict[str, float]:
     """Two real fingers on the table, in the middle of a game, when a flight can be chosen."""
     from kivy.tests.common import UnitTestTouch
 
@@ -181,12 +183,78 @@ def middle_of_a_game(modules: int) -> Any:
     return match
 
 
+# A whole game
+
+
+class Timed:
+    """A callback that writes down how long it takes; equal to it, so that it can be taken back."""
+
+    spent: ClassVar[list[tuple[float, str]]] = []
+
+    def __init__(self, call: Callable[..., object], name: str = "") -> None:
+        self.call = call
+        owner = type(getattr(call, "__self__", None)).__name__
+        method = str(getattr(call, "__qualname__", call)).split(".")[-1]
+        self.name = name or (f"{owner}.{method}" if owner != "NoneType" else str(call))
+
+    def __call__(self, *args: Any, **kwargs: Any) -> object:
+        before = time.thread_time()
+        try:
+            return self.call(*args, **kwargs)
+        finally:
+            self.spent.append((1000 * (time.thread_time() - before), self.name))
+
+    def __eq__(self, other: object) -> bool:
+        return self.call == (other.call if isinstance(other, Timed) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.call)
+
+
+def game(modules: int) -> dict[str, Any]:
+    """Two people play by touch, and look at every screen once; nothing is drawn."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    def timing(schedule: Callable[..., object]) -> Callable[..., object]:
+        return lambda callback, *args, **kwargs: schedule(Timed(callback), *args, **kwargs)
+
+    for name in ("schedule_once", "schedule_interval", "create_trigger"):
+        setattr(Clock, name, timing(getattr(Clock, name)))
+    driving, playing = import_module("tests.app.driver"), import_module("tests.app.player")
+    EventLoop.post_dispatch_input = Timed(EventLoop.post_dispatch_input, "a touch")
+
+    def visit(*names: str) -> None:
+        for name in names:
+            Timed(driver.app.go, f"open {name}")(name)
+            driver.wait(0.5)
+            Timed(driver.app.back, f"back from {name}")()
+            driver.wait(0.5)
+
+    with driving.running("portrait", handover=False) as driver:
+        Timed.spent.clear()  # the start has a bar of its own
+        visit("saves")
+        playing.start_by_touch(driver, modules, playing.SEEDS[modules])
+        player = playing.Player(driver)
+        player.settle()
+        turns = 0
+        while not driver.app.session.match.over:
+            if turns == 20:  # there is something to see on all of them
+                visit("score", "log", "rules", "settings")
+            player.turn()
+            player.settle()
+            turns += 1
+        driver.wait(2)
+    slowest = sorted(Timed.spent, reverse=True)
+    return {"slowest": slowest[:10], "calls": len(slowest)}
+
+
 RUNS: dict[str, Callable[[], dict[str, Any]]] = {
     "bare": lambda: started(bare_app()),
     "home": lambda: started(own_app()),
     "mesh": mesh,
-    "table": table,
-    "table-3": lambda: table(3),
+    **{f"table-{modules}": partial(table, modules) for modules in (1, 3)},
+    **{f"game-{modules}": partial(game, modules) for modules in (1, 2, 3)},
 }
 
 if __name__ == "__main__":

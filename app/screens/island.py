@@ -76,7 +76,8 @@ class Arrangement(FloatLayout):
             return
         if self._front is None:
             self._front = Still(self.canvas)
-        own, self.canvas = self.canvas, self._front.canvas
+        own: Any = self.canvas
+        self.canvas: Any = self._front.canvas
         super().add_widget(widget, *args, **kwargs)
         self.canvas = own
         widget.bind(pos=self._cover, size=self._cover, opacity=self._cover)

@@ -63,9 +63,9 @@ def largest_hole(box: Box, things: Iterable[Box]) -> Box:
     for x0, y0, x1, y1 in things:
         left, low, right, top = box
         if x0 < right and x1 > left and y0 < top and y1 > low:
-            cuts = (left, low, x0, top), (x1, low, right, top)
-            cuts += (left, low, right, y0), (left, y1, right, top)
-            box = max(cuts, key=_area)
+            beside: list[Box] = [(left, low, x0, top), (x1, low, right, top)]
+            above: list[Box] = [(left, low, right, y0), (left, y1, right, top)]
+            box = max(beside + above, key=_area)
     return box
 
 
