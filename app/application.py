@@ -101,7 +101,7 @@ class ArchipelApp(MDApp):
         self.go("home")
         # The first table then finds its rules read and its pictures decoded.
         screens = [partial(screen_class, name) for name in SCREENS]
-        warm_up([atlas.prepare, self._preload, *screens, settle])
+        warm_up([self._preload, *screens, settle])
         return self.screens
 
     def _preload(self) -> None:

@@ -24,7 +24,6 @@ from kivy.graphics import (
     Scale,
     Translate,
 )
-from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from app.paths import ASSETS
@@ -197,16 +196,8 @@ class Atlas:
         return image
 
     def _load(self, path: str) -> CoreImage:
-        """Decodes only: the texture is made when somebody asks for it, in the main thread.
-
-        Mipmaps take longer than all the rest: only the board is shown at any size.
-        """
-        mipmap = "/board" in path or "/island" in path
-        return CoreImage(str(ASSETS / path), mipmap=mipmap, nocache=True)
-
-    def prepare(self) -> None:
-        """Lets the driver get ready for mipmaps, which takes a slow one as long as five frames."""
-        Texture.create(size=(4, 4), mipmap=True).blit_buffer(bytes(64), colorfmt="rgba")
+        """Decodes only: the texture is made when somebody asks for it, in the main thread."""
+        return CoreImage(str(ASSETS / path), mipmap="/ui-" not in path, nocache=True)
 
     def preload(self, page: str = "board-0", dusk: bool = False, density: str = "") -> None:
         """Decodes a page in a thread, so that the first frame with it does not wait as long."""

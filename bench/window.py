@@ -20,8 +20,8 @@ from typing import Any, ClassVar
 from kivy.config import Config
 
 SIZE = 1280, 800
-FRAMES = 600
-"""While two fingers pan and zoom; the six slowest are above the 99th percentile."""
+FRAMES = 360
+"""While two fingers pan and zoom; the three slowest are above the 99th percentile."""
 SWING = 120
 """Frames from the whole island to near cells and back."""
 NEAR = 3.0
