@@ -99,13 +99,24 @@ class ArchipelApp(MDApp):
         theme.system_dusk = platform.evening()
         self.screens = ScreenManager(transition=NoTransition())
         self.go("home")
-        # The first table then finds its rules read and its pictures decoded.
         screens = [partial(screen_class, name) for name in SCREENS]
-        warm_up([self._preload, *screens, settle])
+        warm_up([self._decode_board, *screens, self._load_board, self._load_island, settle])
         return self.screens
 
-    def _preload(self) -> None:
-        atlas.preload("board-0", theme.dusk)
+    # The first table then finds its pictures ready.
+
+    def _decode_board(self) -> None:
+        from app.widgets.hexboard import board_density
+
+        atlas.preload(theme.dusk, board_density())
+
+    def _load_board(self) -> None:
+        from app.widgets.hexboard import board_density
+
+        atlas.page("board-0", theme.dusk, board_density())
+
+    def _load_island(self) -> None:
+        atlas.texture("island", theme.dusk)
 
     def on_pause(self) -> bool:
         settings.save()

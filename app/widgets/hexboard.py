@@ -52,6 +52,12 @@ WAKE = 20.0
 """Seconds without input after which nothing moves any more."""
 
 
+def board_density() -> str:
+    """Sharp for all that the window has room for: a board is small before its first frame."""
+    width, height = EventLoop.window.size
+    return atlas.board_density(near_scale(width, height, dp(LARGE)))
+
+
 class HexBoard(Widget):
     view = ObjectProperty(None, allownone=True)
     """A BoardView."""
@@ -122,11 +128,8 @@ class HexBoard(Widget):
         self._clip.height = max(0, round(self.height - top - bottom))
 
     def _dress(self) -> None:
-        """Sharp for all that the window has room for: a board is small before its first frame."""
         if self.view is not None:
-            width, height = EventLoop.window.size
-            scale = near_scale(width, height, dp(LARGE))
-            self.painter.dress(self.dusk, atlas.board_density(scale))
+            self.painter.dress(self.dusk, board_density())
 
     def _look(self) -> None:
         """Brings the camera's state into the canvas."""
