@@ -241,6 +241,7 @@ def game(modules: int) -> dict[str, Any]:
         while not driver.app.session.match.over:
             if turns == 20:  # there is something to see on all of them
                 visit("score", "log", "rules", "settings")
+            driver.wait(0.5)  # a tap while something moves only brings that to its end
             player.turn()
             player.settle()
             turns += 1
