@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
+import gc
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
@@ -18,24 +20,25 @@ from app import away
 from app.atlas import atlas
 from app.effects import Effects
 from app.faults import Faults, report
-from app.fog.controller import Controller
-from app.fog.refusal_texts import refusal_text
 from app.fog.view import TableView
 from app.i18n import language
 from app.keeper import Keeper
 from app.paths import KV, data_folder
 from app.platform import platform
 from app.safearea import Screens
-from app.session import GameSession, Thinker
 from app.settings import settings
 from app.store import Store
 from app.store_texts import rescued_words
 from app.table import TableModel
-from app.theme import theme
+from app.theme import Scheme, theme
 from app.thinker import Beside
+from app.warmup import warm_up
 from app.watch import Watch
 from game.match import Match
 from game.protocol import Refusal, Refused, Seat
+
+if TYPE_CHECKING:  # the first frame does without the rules; app/warmup.py reads them after it
+    from app.session import Thinker
 
 SCREENS = {
     "home": ("app.screens.home", "HomeScreen"),
@@ -54,6 +57,21 @@ SCREENS = {
 """Built when they are first shown; `kv/<name>.kv` belongs to each."""
 
 
+def screen_class(name: str) -> Any:
+    """The class of a screen, with its rules of KV."""
+    module, cls = SCREENS[name]
+    made = getattr(import_module(module), cls)
+    file = str(KV / f"{name}.kv")
+    if file not in Builder.files:
+        Builder.load_file(file)
+    return made
+
+
+def settle() -> None:
+    """What there is now stays: Python need not stop for a tenth of a second to look through it."""
+    gc.freeze()
+
+
 class ArchipelApp(MDApp):
     """Owns navigation and the open table. It is the `Stage` of its session."""
 
@@ -64,6 +82,7 @@ class ArchipelApp(MDApp):
 
     def __init__(self, thinker: Callable[[], Thinker] = Beside, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.theme_cls = Scheme()
         self.model = TableModel(TableView._fields)
         self.store = Store(data_folder() / "saves")
         self.keeper = Keeper(self.store, self.say)
@@ -97,14 +116,29 @@ class ArchipelApp(MDApp):
         platform.start()
         self.screens = Screens(transition=NoTransition())
         self.go("home")
-        # The first table then finds its pictures decoded.
-        Clock.schedule_once(lambda *_: atlas.preload("board-0", theme.dusk), 0.5)
+        screens = [partial(screen_class, name) for name in SCREENS]
+        warm_up([self._decode_board, *screens, self._load_board, self._load_island, settle])
         return self.screens
 
     def on_start(self) -> None:
         save = away.come_back()
         if save and save in self.store.names():
             self.open_save(save)
+
+    # The first table then finds its pictures ready.
+
+    def _decode_board(self) -> None:
+        from app.widgets.hexboard import board_density
+
+        atlas.preload(theme.dusk, board_density())
+
+    def _load_board(self) -> None:
+        from app.widgets.hexboard import board_density
+
+        atlas.page("board-0", theme.dusk, board_density())
+
+    def _load_island(self) -> None:
+        atlas.texture("island", theme.dusk)
 
     def on_pause(self) -> bool:
         """Nobody may come back: all is on the disk when this returns."""
@@ -123,18 +157,15 @@ class ArchipelApp(MDApp):
         Window.unbind(on_key_down=self._on_key)
         ExceptionManager.remove_handler(self.faults)
         self.leave_table()
+        gc.unfreeze()
 
     # Navigation
 
     def screen(self, name: str) -> Screen:
         """The screen of that name, built when it is first asked for."""
         if not self.screens.has_screen(name):
-            module, cls = SCREENS[name]
-            made = getattr(importlib.import_module(module), cls)
-            file = str(KV / f"{name}.kv")
-            if file not in Builder.files:
-                Builder.load_file(file)
-            self.screens.add_widget(made(name=name))
+            self.screens.add_widget(screen_class(name)(name=name))
+            settle()
         return self.screens.get_screen(name)
 
     def go(self, name: str, **arguments: Any) -> None:
@@ -210,6 +241,9 @@ class ArchipelApp(MDApp):
         self.keep(fork)
 
     def open_table(self, match: Match, name: str) -> None:
+        from app.fog.controller import Controller
+        from app.session import GameSession
+
         self.leave_table()
         self.keeper.name = name
         self._handed = -1
@@ -297,6 +331,8 @@ class ArchipelApp(MDApp):
 
     def refuse(self, refusal: Refusal) -> None:
         """Why not, in one sentence; a tap on it opens the rule."""
+        from app.fog.refusal_texts import refusal_text
+
         self.effects.sound("refuse")
         self.say(refusal_text(refusal), refusal.rule)
 

@@ -199,17 +199,20 @@ class Atlas:
         """Decodes only: the texture is made when somebody asks for it, in the main thread."""
         return CoreImage(str(ASSETS / path), mipmap="/ui-" not in path, nocache=True)
 
-    def preload(self, page: str = "board-0", dusk: bool = False, density: str = "") -> None:
-        """Decodes a page in a thread, so that the first frame with it does not wait as long."""
-        path = self._page_path(page, dusk, density or self.density())
-        if path in self._images or path in self._loading:
-            return
+    def preload(self, dusk: bool, density: str) -> None:
+        """Decodes what a table needs in threads, so that its first frame does not wait as long."""
+        paths = self._page_path("board-0", dusk, density), self._file_path("island", dusk)
+        for path in paths:
+            if path not in self._images and path not in self._loading:
+                self._loading[path] = Thread(target=self._read_ahead, args=(path,), daemon=True)
+                self._loading[path].start()
 
-        def work() -> None:
-            self._images[path] = self._load(path)
+    def _read_ahead(self, path: str) -> None:
+        self._images[path] = self._load(path)
 
-        self._loading[path] = Thread(target=work, daemon=True)
-        self._loading[path].start()
+    def _file_path(self, name: str, dusk: bool) -> str:
+        files, night = self._index["files"], f"{name}-dusk"
+        return str(files[night if dusk and night in files else name]["path"])
 
     def texture(self, name: str, dusk: bool = False) -> Any:
         """One picture, for a Rectangle or KV."""
@@ -219,10 +222,8 @@ class Atlas:
         return found
 
     def _cut(self, name: str, dusk: bool) -> Any:
-        files = self._index["files"]
-        if name in files:
-            night = f"{name}-dusk"
-            return self._image(files[night if dusk and night in files else name]["path"]).texture
+        if name in self._index["files"]:
+            return self._image(self._file_path(name, dusk)).texture
         region = self.region(name)
         density = self.density()
         by = self._index["densities"][density]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import json
 import platform as system
 import sys
@@ -68,6 +67,8 @@ def report(error: BaseException, match: Match | None) -> str:
 
 
 def _version(package: str) -> str:
+    import importlib.metadata  # slow, and rarely needed
+
     try:
         return importlib.metadata.version(package)
     except importlib.metadata.PackageNotFoundError:

@@ -23,6 +23,7 @@ from kivy.properties import (
     VariableListProperty,
 )
 from kivy.utils import get_color_from_hex
+from kivymd.theming import ThemeManager
 
 from app.paths import ASSETS
 from app.settings import Settings
@@ -91,6 +92,9 @@ _MATERIAL_COLOURS = {
     "secondaryContainer": "paper2",
     "onSecondaryContainer": "ink",
     "tertiary": "gold",
+    "onTertiary": "paper",
+    "tertiaryContainer": "paper2",
+    "onTertiaryContainer": "ink",
     "background": "paper",
     "onBackground": "ink",
     "surface": "paper",
@@ -108,8 +112,14 @@ _MATERIAL_COLOURS = {
     "inverseOnSurface": "paper",
     "outline": "line",
     "outlineVariant": "line",
+    "inversePrimary": "primary",
+    "surfaceTint": "paper",
+    "shadow": "focus_edge",
+    "scrim": "focus_edge",
     "error": "bad",
     "onError": "paper",
+    "errorContainer": "paper2",
+    "onErrorContainer": "bad",
 }
 _MATERIAL_FONTS = {
     "Display": "title",
@@ -151,6 +161,14 @@ def size_class(width: float, height: float) -> str:
     if min(width, height) >= 600 or width >= 840:
         return "tablet"
     return "landscape" if width > height else "portrait"
+
+
+class Scheme(ThemeManager):
+    """KivyMD's theme without a palette of its own: making one takes longer than all of ours."""
+
+    def set_colors(self, *_: Any) -> None:
+        if self.on_colors:
+            self.on_colors()
 
 
 class Theme(EventDispatcher):
@@ -230,7 +248,6 @@ class Theme(EventDispatcher):
     def apply_to(self, theme_cls: Any) -> None:
         """Give KivyMD's widgets our colours and fonts, now and after each change."""
         self._material = theme_cls
-        # KivyMD makes a scheme of its own from the palette, then calls this.
         theme_cls.on_colors = self._colour_material
         theme_cls.theme_style_switch_animation = False
         self._dress_material()
@@ -269,7 +286,6 @@ class Theme(EventDispatcher):
     def _dress_material(self, *_: Any) -> None:
         if self._material is None:
             return
-        # A palette of its own would take KivyMD a tenth of a second; all its colours are ours.
         self._material.theme_style = "Dark" if self.dusk else "Light"
         self._colour_material()
         styles = self._material.font_styles

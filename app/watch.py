@@ -7,9 +7,6 @@ from typing import Any
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from app.fog.log_texts import event_text
-from app.fog.replay_texts import plays
-
 FAST = 4
 
 
@@ -50,6 +47,8 @@ class Watch(EventDispatcher):
         if self.shown:
             who = session.state.setup.seats[seat]
             self.name, self.colour = who.name, who.colour
+            from app.fog.replay_texts import plays  # the first frame does without the rules
+
             self.text = self._words(self._last) or plays(who.name)
         else:
             self.text = self.colour = ""
@@ -61,6 +60,8 @@ class Watch(EventDispatcher):
 
     def _words(self, event: Any) -> str:
         names = [seat.name for seat in self._app.session.state.setup.seats]
+        from app.fog.log_texts import event_text
+
         return event_text(event, names) or "" if event is not None else ""
 
     def faster(self) -> None:

@@ -9,7 +9,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.utils import get_hex_from_color as hexed
 
-from app.fog.boards import plain_board
 from app.i18n import _, language
 from app.screens import parts, scene  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
@@ -151,6 +150,8 @@ class HomeScreen(ArchipelScreen):
 
 def board_of(match: Match) -> Any:
     """The island of the person who plays, or of whoever is first."""
+    from app.fog.boards import plain_board  # without a game the home screen needs no rules
+
     people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
     turn = match.state.to_act
     seat = turn if turn in people else (people or [0])[0]

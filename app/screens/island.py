@@ -8,6 +8,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -33,6 +34,7 @@ from app.widgets import (  # noqa: F401 - KV uses their classes
     toast,
     track,
 )
+from app.widgets.still import Still, largest_hole
 from app.widgets.tableboard import TableBoard
 
 ARRANGEMENTS = {
@@ -41,6 +43,8 @@ ARRANGEMENTS = {
     "tablet": "IslandWide",
     "desktop": "IslandWide",
 }
+BEHIND = 2
+"""Children of an arrangement that lie behind the others: the sky, and the place of the board."""
 GUARD = 0.35
 """Seconds after a commit in which the main button does nothing: two taps are not two turns."""
 
@@ -55,8 +59,38 @@ class Arrangement(FloatLayout):
     """Where the board goes."""
     board_pad = ObjectProperty((0, 0, 0, 0))
     """What of the board is covered: left, top, right, bottom."""
+    board_hidden = ObjectProperty((0, 0, 0, 0))
+    """The same for what nothing shines through."""
     recap = StringProperty("")
     recap_colour = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._front: Still | None = None
+        self._cover = Clock.create_trigger(self._place_front, -1)
+        super().__init__(**kwargs)
+        self.bind(pos=self._cover, size=self._cover)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """All but the sky and the board is still most of the time."""
+        if len(self.children) < BEHIND:
+            super().add_widget(widget, *args, **kwargs)
+            return
+        if self._front is None:
+            self._front = Still(self.canvas)
+        own: Any = self.canvas
+        self.canvas: Any = self._front.canvas
+        super().add_widget(widget, *args, **kwargs)
+        self.canvas = own
+        widget.bind(pos=self._cover, size=self._cover, opacity=self._cover)
+
+    def _place_front(self, *_: Any) -> None:
+        if self._front is None:
+            return
+        edge = dp(16)  # for shadows, and for the ring of what has the focus
+        parts = [part for part in self.children[:-BEHIND] if part.opacity]
+        boxes = [(p.x - edge, p.y - edge, p.right + edge, p.top + edge) for p in parts]
+        box = self.x, self.y, self.right, self.top
+        self._front.place(box, largest_hole(box, sorted(boxes)))
 
 
 class IslandScreen(ArchipelScreen):
@@ -91,7 +125,7 @@ class IslandScreen(ArchipelScreen):
             self.remove_widget(self.arrangement)
         if name not in self._arrangements:
             self._arrangements[name] = Factory.get(name)()
-            self._arrangements[name].bind(board_pad=self._pad)
+            self._arrangements[name].bind(board_pad=self._pad, board_hidden=self._pad)
         self.arrangement = self._arrangements[name]
         self.arrangement.area.add_widget(self.board)
         self.add_widget(self.arrangement, len(self.children))
@@ -100,6 +134,7 @@ class IslandScreen(ArchipelScreen):
 
     def _pad(self, *_: Any) -> None:
         self.board.pad = self.arrangement.board_pad
+        self.board.hidden = self.arrangement.board_hidden
 
     def _show_board(self, *_: Any) -> None:
         self.board.view = App.get_running_app().model.board

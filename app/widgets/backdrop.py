@@ -6,19 +6,24 @@ from typing import Any
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Rectangle
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.paths import ASSETS
 from app.theme import theme
 from app.widgets.kit import Painted
+from app.widgets.still import NOWHERE, Still
 
 
 class Backdrop(Painted):
     """A background picture that covers the window: `<picture>-<look>-<way>.jpg`."""
 
     picture = StringProperty("sky")
-    watched = ("picture",)
+    floor = NumericProperty(0)
+    """What lies below this is hidden."""
+    hole = ObjectProperty(NOWHERE)
+    """Left, bottom, right, top: something hides all of it."""
+    watched = ("picture", "floor", "hole")
 
     def paint(self) -> None:
         if theme.high_contrast:
@@ -31,12 +36,15 @@ class Backdrop(Painted):
         texture = CoreImage(str(file)).texture
         scale = max(self.width / texture.width, self.height / texture.height)
         width, height = texture.width * scale, texture.height * scale
-        Color(1, 1, 1, 1)
-        Rectangle(
-            texture=texture,
-            pos=((self.width - width) / 2, (self.height - height) / 2),
-            size=(width, height),
-        )
+        still = Still(self._drawing, opaque=True)
+        still.place((0, self.floor, *self.size), self.hole)
+        with still.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(
+                texture=texture,
+                pos=((self.width - width) / 2, (self.height - height) / 2),
+                size=(width, height),
+            )
 
 
 class HandRow(BoxLayout):

@@ -68,7 +68,7 @@ def _sand() -> Shape:
     for space in SPACES:
         x, y = centre(space)
         box = -right - x, -top - y, right - x, top - y
-        rings.append(ring(corners(box, 101), corners(box, 87)))
+        rings.append(ring(corners(box, 101), corners(box, 91)))
     points: list[Point] = []
     triangles: list[int] = []
     for part in rings:
@@ -227,7 +227,8 @@ class Painter:
             x, y = centre(space.space)
             if space.dim:
                 dims.append(atlas.quad("veil-dark", x, y))
-            if choosing and not space.glow and not space.tile:
+            if choosing and not space.glow and not space.tile and bare_picture(space):
+                # Fog is as pale as a veil already.
                 veils.append(atlas.quad("veil", x, y))
             if space.glow in ("chosen", "lit"):
                 marks.append(atlas.quad(f"glow-{space.glow}", x, y))
