@@ -40,6 +40,11 @@ ARRANGEMENTS = {
     "tablet": "IslandWide",
     "desktop": "IslandWide",
 }
+FILES = {
+    "IslandPortrait": "island_portrait.kv",
+    "IslandLandscape": "island_landscape.kv",
+    "IslandWide": "island_wide.kv",
+}
 GUARD = 0.35
 """Seconds after a commit in which the main button does nothing: two taps are not two turns."""
 
@@ -87,6 +92,9 @@ class IslandScreen(ArchipelScreen):
         if self.arrangement is not None:
             self.remove_widget(self.arrangement)
         if name not in self._arrangements:
+            file = str(KV / FILES[name])
+            if file not in Builder.files:
+                Builder.load_file(file)
             self._arrangements[name] = Factory.get(name)()
             self._arrangements[name].bind(board_pad=self._pad)
         self.arrangement = self._arrangements[name]

@@ -181,7 +181,7 @@ class HandCard(Press):
         paper(0, -low, w, h, dp(14), theme.paper2)
         gap, most = dp(2), max(dp(44), theme.label * 1.7)
         if w >= dp(150):
-            wide = min(w * 0.38, (h - dp(12)) / TILE, dp(96))
+            wide = min(w * 0.34, (h - dp(12)) / TILE, dp(96))
             tile(view.tile, view.number, dp(8) + wide / 2, h / 2 - low, wide)
             left, high = wide + dp(16), min((h - dp(8) - gap) / 2, most)
             bottom = h / 2 - high - gap / 2

@@ -69,7 +69,7 @@ class Dock(Press):
             shift = (i - (len(view.balloons) - 1) / 2) * step
             picture(f"balloon-{colour}", x + shift, foot * 0.58 - low, min(w * 0.42, foot * 0.85))
         if view.pill:
-            pill(view.pill, x, h - head - low, min(dp(18), w * 0.36))
+            pill(view.pill, x, h - head - low, min(dp(18), w * 0.45))
 
 
 class Quay(Painted):

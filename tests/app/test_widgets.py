@@ -50,7 +50,7 @@ from app.widgets.harborpanel import HarborCard, HarborPanel
 from app.widgets.icons import tile_picture
 from app.widgets.kit import TARGET, Body, PaperCard, Title
 from app.widgets.spyglass import SpyglassBar
-from app.widgets.steps import SegmentBar, StepsBar
+from app.widgets.steps import Segment, SegmentBar, StepsBar
 from app.widgets.toast import RecapBar, Toast
 from app.widgets.track import EnergyTrack
 from tests.app.overflow import overflowing
@@ -309,6 +309,25 @@ def test_a_cut_label_is_found(bench: Bench) -> None:
     assert "off the window" in overflowing(fine)[0]
     fine.opacity = 0
     assert not overflowing(fine)
+
+
+def test_painted_words_that_are_too_small_or_too_wide_are_found(bench: Bench) -> None:
+    steps = (StepView("Fliegen", "done"), StepView("Nehmen", "now"), StepView("Legen", "next"))
+    assert not overflowing(bench.show(StepsBar(steps=steps), 231, 36))
+    assert "painted at" in overflowing(bench.show(StepsBar(steps=steps), 60, 36))[0]
+    segment = Segment(label="Expansions", key="a")
+    assert not overflowing(bench.show(segment, 200, 48))
+    assert overflowing(bench.show(segment, 60, 48))
+
+
+def test_words_under_a_button_are_found(bench: Bench) -> None:
+    both = FloatLayout()
+    both.add_widget(Label(text="words", font_size=dp(14), size_hint=(None, None), size=(80, 20)))
+    button = RoundButton(icon="cloud", pos=(20, 0))
+    both.add_widget(button)
+    assert "under a button" in overflowing(bench.show(both, 300, 60))[0]
+    button.pos = 120, 0
+    assert not overflowing(both)
 
 
 def test_everything_to_press_is_large_enough(bench: Bench) -> None:
