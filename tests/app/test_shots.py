@@ -11,7 +11,6 @@ from PIL import Image
 from tests.app.overflow import overflowing
 from tests.app.shots.compare import HASHES, SMALLER, THUMBNAILS, Kept, digest, key, small
 
-
 CODES = ("en", "de", "fr", "it")
 
 
