@@ -75,7 +75,7 @@ def project(
         expansions=expansions(state, selection, viewer, mine),
         options=options(state, selection) if mine else (),
         button=button(session, selection, viewer, mine, preview),
-        prompt=words.prompt(key) if key else _waiting(session),
+        prompt=_prompt(session, selection, key),
         hint=hint(state, selection, viewer, preview) if mine else "",
         sheet=_sheet(state, selection, mine and shown == viewer, sheet_closed, sheet_wanted),
         can_undo=mine and (session.match.can_undo or selection.action is not None),
@@ -105,6 +105,16 @@ def seat_view(session: GameSession, seat: int, shown: int) -> SeatView:
         shown=seat == shown,
         thinking=seat == session.thinking,
     )
+
+
+def _prompt(session: GameSession, selection: Selection, key: str) -> str:
+    """What is to be decided; where there is nothing to decide, why."""
+    if not key:
+        return _waiting(session)
+    cards = range(len(selection.cards))
+    if cards and all(selection.forced(index) for index in cards):
+        return words.forced_words(len(cards))
+    return words.prompt(key)
 
 
 def _waiting(session: GameSession) -> str:

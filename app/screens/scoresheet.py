@@ -8,10 +8,9 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.fog.score_texts import place_words
+from app.fog.score_texts import place_words, total_line
 from app.fog.texts import signed
 from app.fog.view import ItemView, ScoreView
-from app.i18n import _
 from app.theme import GLOW, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.icons import icon, measured, picture, words
@@ -255,7 +254,7 @@ class ScoreTable(Painted):
         size = theme.size(26)
         if not self.stacked:
             room = self.column_left() - dp(12)
-            words(_("Total"), dp(8), y, theme.size(21), theme.ink, "title", 0, room)
+            words(total_line(), dp(8), y, theme.size(21), theme.ink, "title", 0, room)
         done = not self._counting()
         for seat, total in enumerate(self.totals()):
             x = self.column(seat)

@@ -115,12 +115,15 @@ HARBOR = HarborView(
     True,
     2,
 )
+EFFECT = "Ein Feld mehr im Fernrohr."
 EXPANSIONS = (
-    ExpansionView("lookout-1", "Aussichtspunkt I", 4, 1, "beside", True, True, 2, ""),
-    ExpansionView("harbor-office", "Hafenmeisterei", 6, 2, "island", False, False, 3, ""),
-    ExpansionView("royal-couple", "Königspaar", 12, 1, "beside", False, False, 5, "Dir fehlen 3."),
-    ExpansionView("lookout-2", "Aussichtspunkt II", 9, 2, "spyglass", False, False, 4, ""),
-    ExpansionView("wind-machine", "Windmaschine", 15, 4, "box", False, False, 8, ""),
+    ExpansionView("lookout-1", "Aussichtspunkt I", 4, 1, "beside", True, True, 2, EFFECT, ""),
+    ExpansionView("harbor-office", "Hafenmeisterei", 6, 2, "island", False, False, 3, EFFECT, ""),
+    ExpansionView(
+        "royal-couple", "Königspaar", 12, 1, "beside", False, False, 5, EFFECT, "Dir fehlen 3."
+    ),
+    ExpansionView("lookout-2", "Aussichtspunkt II", 9, 2, "spyglass", False, False, 4, EFFECT, ""),
+    ExpansionView("wind-machine", "Windmaschine", 15, 4, "box", False, False, 8, EFFECT, ""),
 )
 OPTIONS = (
     OptionView("done", "Weiter", "mit diesem Wind", primary=True),
