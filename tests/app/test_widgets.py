@@ -1,5 +1,7 @@
 """Every piece of the table: it builds, it fits at 200 percent, it is large enough."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.app import env  # noqa: F401 - first of all, before anything of Kivy
@@ -17,7 +19,13 @@ from app.widgets.icons import tile_picture
 from app.widgets.kit import TARGET
 from app.widgets.steps import Segment, StepsBar
 from tests.app.overflow import overflowing
-from tests.app.pieces import BUTTON, PIECES, SENTENCE, SIZES, Bench
+from tests.app.pieces import BUTTON, PIECES, SENTENCE, SIZES, Bench, laid_out
+
+
+@pytest.fixture
+def bench() -> Iterator[Bench]:
+    with laid_out() as made:
+        yield made
 
 
 @pytest.mark.parametrize("layout", SIZES)

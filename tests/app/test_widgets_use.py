@@ -3,6 +3,9 @@
 import gc
 import math
 import weakref
+from collections.abc import Iterator
+
+import pytest
 
 from tests.app import env  # noqa: F401 - first of all, before anything of Kivy
 
@@ -37,8 +40,15 @@ from tests.app.pieces import (
     SLOTS,
     TRACK,
     Bench,
+    laid_out,
     sheet,
 )
+
+
+@pytest.fixture
+def bench() -> Iterator[Bench]:
+    with laid_out() as made:
+        yield made
 
 
 def test_a_press_that_leaves_does_nothing(bench: Bench) -> None:
