@@ -132,6 +132,10 @@ class Atlas:
     def exists(self, name: str) -> bool:
         return name in self._index["pictures"] or name in self._index["files"]
 
+    def over(self, name: str) -> str:
+        """What goes over a picture where stronger patterns are wanted, or nothing."""
+        return str(self._index["pictures"].get(name, {}).get("over", ""))
+
     def box(self, name: str) -> Box:
         """The size about the origin: board pictures in hundredths of a cell's radius."""
         if name in self._index["files"]:
@@ -294,6 +298,13 @@ class Skin:
 
     dusk: bool = False
     density: str = ""
+    patterns: bool = False
+    """With the pictures that go over others."""
+
+    def quads(self, name: str, x: float, y: float, k: float = 1.0) -> list[Quad]:
+        """A picture, and what goes over it."""
+        over = atlas.over(name) if self.patterns else ""
+        return [atlas.quad(each, x, y, k) for each in (name, over) if each]
 
 
 class Layer:

@@ -48,6 +48,8 @@ class HexBoard(Widget):
     view = ObjectProperty(None, allownone=True)
     """A BoardView."""
     dusk = BooleanProperty(False)
+    patterns = BooleanProperty(False)
+    """Landscapes have line patterns, balloons a heavy outline."""
     animate = BooleanProperty(True)
     """False: everything is at its end at once, and nothing drifts."""
     speed = NumericProperty(1.0)
@@ -107,7 +109,7 @@ class HexBoard(Widget):
         if self.view is not None:
             width, height = EventLoop.window.size
             scale = near_scale(width, height, dp(LARGE))
-            self.painter.dress(self.dusk, atlas.board_density(scale))
+            self.painter.dress(self.dusk, atlas.board_density(scale), self.patterns)
 
     def _look(self) -> None:
         """Brings the camera's state into the canvas."""
@@ -118,6 +120,9 @@ class HexBoard(Widget):
         self.painter.resize(round(8 * min(max(near, 0.0), 1.0)) / 8)
 
     def on_dusk(self, *_: Any) -> None:
+        self._dress()
+
+    def on_patterns(self, *_: Any) -> None:
         self._dress()
 
     def on_view(self, _: Any, view: BoardView | None) -> None:

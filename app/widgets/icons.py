@@ -14,7 +14,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from app.atlas import atlas
-from app.theme import LANDSCAPES, Colour
+from app.theme import LANDSCAPES, Colour, theme
 
 CAPITALS = 0.024
 """How much higher than the middle of a line the middle of its capitals and figures is."""
@@ -24,7 +24,10 @@ def picture(
     name: str, x: float, y: float, width: float, alpha: float = 1.0, turn: float = 0.0
 ) -> Rectangle:
     """A picture with its own colours; `turn` is clockwise, in degrees."""
-    return tinted(name, x, y, width, [1, 1, 1, alpha], turn)
+    shown = tinted(name, x, y, width, [1, 1, 1, alpha], turn)
+    if theme.patterns and (over := atlas.over(name)):
+        tinted(over, x, y, width, [1, 1, 1, alpha], turn)
+    return shown
 
 
 def tinted(

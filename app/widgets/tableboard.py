@@ -22,12 +22,13 @@ class TableBoard(FocusRing, HexBoard):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        theme.bind(dusk=self._obey, motion=self._obey)
+        theme.bind(dusk=self._obey, motion=self._obey, patterns=self._obey)
         self.fbind("ringed", self._ringed)
         self._obey()
 
     def _obey(self, *_: Any) -> None:
         self.dusk = theme.dusk
+        self.patterns = theme.patterns
         self.animate = theme.motion > 0
         self.speed = max(theme.motion, 0.1)
 
