@@ -615,6 +615,6 @@ def test_a_small_island_shows_tiles_by_brightness_too(table: Table) -> None:
         edge = small.center_x + (x + 66) * scale, small.center_y + y * scale
         greys.append(table.colour(picture, *edge)[0])
     assert all(abs(a - b) > 12 for i, a in enumerate(greys) for b in greys[:i]), greys
-    assert len(small._layer._meshes) == 1
+    assert len(small._ground._meshes) == 1
     Window.remove_widget(small)
     Window.add_widget(table.board)

@@ -14,6 +14,7 @@ REACH = 110  # beyond every corner of a tile
 
 def lines(land, step, wobble):
     """The strokes of a landscape, `step` apart; a hand does not draw them quite straight."""
+
     def along(at, turned=False):
         pts = [(x, at + wobble()) for x in range(-REACH, REACH + 1, 44)]
         return smooth([(y, x) for x, y in pts] if turned else pts, False)
@@ -22,14 +23,19 @@ def lines(land, step, wobble):
     if land == "swamp":  # waves
         half = step * 0.62
         for y in rows:
-            pts = [(-REACH + k * half, y + (9 if k % 2 else -9)) for k in range(round(2 * REACH / half) + 2)]
+            pts = [
+                (-REACH + k * half, y + (9 if k % 2 else -9))
+                for k in range(round(2 * REACH / half) + 2)
+            ]
             yield smooth(pts, False, 1.1)
     elif land == "forest":  # trunks
         yield from (along(x, True) for x in rows)
     elif land == "mountain":  # slopes, crossing
         for at in rows:
             for lean in (1, -1):
-                yield poly([(at * 1.3 - lean * REACH, -REACH), (at * 1.3 + lean * REACH, REACH)], False)
+                yield poly(
+                    [(at * 1.3 - lean * REACH, -REACH), (at * 1.3 + lean * REACH, REACH)], False
+                )
     elif land == "canyon":  # layers of rock
         yield from (along(y) for y in rows)
     elif land == "plain":  # crosses
