@@ -14,7 +14,7 @@ from app.fog.view import ItemView, ScoreView
 from app.theme import GLOW, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.icons import icon, measured, picture, words
-from app.widgets.kit import Painted, outline, paper
+from app.widgets.kit import TARGET, Painted, outline, paper
 
 NAMED = 0.4
 """The part of the table's width that the names of the rows have."""
@@ -191,7 +191,7 @@ class ScoreTable(Painted):
         self._fill(view)
         self.stacked = self._stack()
         head, foot = dp(56) + theme.big * 1.1, self._foot()
-        least = theme.label * 3.2 + dp(10) if self.stacked else max(dp(30), theme.label * 1.75)
+        least = theme.label * 3.2 + dp(10) if self.stacked else max(dp(TARGET), theme.label * 1.75)
         fair = (self.room - head - foot) / len(view.rows)
         high = max(least, min(dp(48), fair))
         self.minimum_height = head + foot + high * len(view.rows)
