@@ -119,6 +119,7 @@ class Atlas:
     def __init__(self) -> None:
         self._images: dict[str, CoreImage] = {}
         self._textures: dict[tuple[str, bool], Any] = {}
+        self._fine: dict[tuple[str, str], Any] = {}
         self._regions: dict[str, Region] = {}
         self._loading: dict[str, Thread] = {}
 
@@ -222,13 +223,23 @@ class Atlas:
             found = self._textures[name, dusk] = self._cut(name, dusk)
         return found
 
-    def _cut(self, name: str, dusk: bool) -> Any:
+    def fine_texture(self, name: str, width: float) -> Any:
+        """One picture, sharp when it is drawn so many pixels wide."""
+        if name in self._index["files"]:
+            return self.texture(name)
+        density = self.density(width / self.region(name).pixels[2])
+        found = self._fine.get((name, density))
+        if found is None:
+            found = self._fine[name, density] = self._cut(name, False, density)
+        return found
+
+    def _cut(self, name: str, dusk: bool, density: str = "") -> Any:
         files = self._index["files"]
         if name in files:
             night = f"{name}-dusk"
             return self._image(files[night if dusk and night in files else name]["path"]).texture
         region = self.region(name)
-        density = self.density()
+        density = density or self.density()
         by = self._index["densities"][density]
         return self.page(region.page, dusk, density).get_region(*(v * by for v in region.pixels))
 

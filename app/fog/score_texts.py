@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.catalogue import N_, ngettext
 from app.catalogue import gettext as _
-from app.fog.texts import coast_name, landscape_name, listed, place_name, tile_name
+from app.fog.texts import coast_name, landscape_name, listed, place_name, signed, tile_name
 from game.fog.components import DATA
 
 _POINTS = DATA["scoring"]
@@ -168,6 +168,12 @@ def place_words(place: int) -> str:
             return _("3rd")
         case _:
             return _("4th")
+
+
+def standing_line(place: int, name: str, points: int) -> str:
+    """A line of the list of places."""
+    figure = signed(points).removeprefix("+")
+    return _("{place}  {name}: {points}").format(place=place_words(place), name=name, points=figure)
 
 
 # How near the end is

@@ -76,8 +76,8 @@ class ExplainCard(Hideable, PaperCard, BoxLayout):
             return
         sums = [(text, figure.removeprefix("+")) for text, figure in view.lines if figure]
         notes = [text for text, figure in view.lines if not figure]
-        if len(sums) == 1 and notes[:1] == [total_line()]:
-            notes[0] = sums.pop()[0]  # a sum of one
+        if len(sums) == 1 and notes[:1] in ([], [total_line()]):
+            notes[:1] = [sums.pop()[0]]  # a sum of one
         for text, figure in sums:
             box.add_widget(ExplainLine(text=text, figure=figure, font="label"))
         if sums:

@@ -118,8 +118,9 @@ class MainButton(Press):
         self.minimum_height = dp(56) * (0.4 + 0.6 * theme.magnified)
         if self.size_hint_y is None:
             self.height = self.minimum_height
-        lines = [theme.big * 1.37, theme.body * 1.37 if self.note else 0.0]
         high = self.height - dp(LIP + 4)
+        # Alone the label may have two lines.
+        lines = [theme.big * 1.37 if self.note else high, theme.body * 1.37 if self.note else 0.0]
         k = min(1.0, high / sum(lines))
         low = self.y + dp(LIP + 2) - self.sunk + (high - k * sum(lines)) / 2
         self._label.pos = self.x + dp(12), low + k * lines[1]

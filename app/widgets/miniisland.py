@@ -15,14 +15,21 @@ from app.atlas import Layer, Quad, Skin, atlas
 from app.fog.view import BoardView, SpaceView
 from app.theme import theme
 from app.widgets.camera import DOCKED, WIDE, centre
-from app.widgets.painter import SPECIALS, tile_family
+from app.widgets.painter import SPECIALS, bare_picture, tile_family, tile_picture
 
-SIGNS_FROM = 13
-"""Width of a cell in dp from which its sign can be read."""
+SIGNS_FROM, WHOLE_FROM = 13, 34
+"""Width of a cell in dp from which its sign can be read, and from which the large picture is."""
 
 
 def mini_picture(space: SpaceView, style: str) -> str:
-    """`mini` pictures carry signs, `dot` ones are plain and leave out what is printed in fog."""
+    """`mini` pictures carry signs, `dot` ones are plain and leave out what is printed in fog.
+
+    `whole` ones are those of the large board.
+    """
+    if style == "whole":
+        return (
+            tile_picture(space.tile, space.space) if space.tile else bare_picture(space) or "fog-0"
+        )
     if space.tile:
         return f"{style}-{tile_family(space.tile)}"
     if space.coast:
@@ -49,7 +56,7 @@ def mini_quads(view: BoardView, style: str) -> tuple[list[Quad], list[Quad]]:
             lit.append(atlas.quad("glow-lit", x, y))
     if view.balloon and view.balloon.place < DOCKED and not any(s.dim for s in view.spaces):
         x, y = centre(view.balloon.place)
-        size = "balloon" if style == "mini" else "mini-balloon"  # a speck would be lost
+        size = "mini-balloon" if style == "dot" else "balloon"  # a speck would be lost
         lit += skin.quads(f"{size}-{view.balloon.colour}", x, y + 90)
     return quads, lit
 
@@ -89,7 +96,8 @@ class MiniIsland(Widget):
         scale = min(self.width / (right - left), self.height / (top - bottom))
         self._shift.xy = self.center
         self._scale.xyz = scale, scale, 1
-        signs = self.detail or scale * WIDE >= dp(SIGNS_FROM)
-        ground, top = mini_quads(self.view, "mini" if signs else "dot")
+        wide = scale * WIDE
+        signs = "mini" if self.detail or wide >= dp(SIGNS_FROM) else "dot"
+        ground, top = mini_quads(self.view, "whole" if wide >= dp(WHOLE_FROM) else signs)
         self._ground.draw(ground)
         self._top.draw(top)

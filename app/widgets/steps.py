@@ -141,7 +141,8 @@ class SegmentBar(Painted):
             return
         widest = max(measured(label, theme.label, "label") for _key, label in self.options)
         rows = 1
-        while rows < count and widest + dp(14) > self.width / -(-count // rows):
+        # A little smaller is better than another row.
+        while rows < count and 0.9 * widest + dp(12) > self.width / -(-count // rows):
             rows += 1
         columns = -(-count // rows)
         high = max(dp(TARGET), theme.label * 1.9)

@@ -195,7 +195,7 @@ def test_a_small_island_shows_tiles_by_brightness_too(table: Table) -> None:
     shown = {35: "forest-3", 36: "desert-2", 43: "monument-5"}
     for space, tile in shown.items():
         view = changed(view, space, tile=tile, number="3", special="", value=0)
-    small = MiniIsland(view=view, pos=(20, 20), size=(300, 270))
+    small = MiniIsland(view=view, pos=(20, 20), size=(260, 234), size_hint=(None, None))
     Window.add_widget(small)
     table.frame(2)
     picture = table.picture().convert("L").convert("RGBA")

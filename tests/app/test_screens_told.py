@@ -202,4 +202,5 @@ def test_a_tie_is_told(d: Driver) -> None:
     sit_down(d, match)
     screen = d.app.screens.current_screen
     screen.skip()
-    assert screen.reason == screen.view.tie_break != ""
+    assert screen.reason.endswith(screen.view.tie_break) and screen.view.tie_break
+    assert screen.reason.startswith("1st  ")
