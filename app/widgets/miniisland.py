@@ -98,6 +98,6 @@ class MiniIsland(Widget):
         self._scale.xyz = scale, scale, 1
         wide = scale * WIDE
         signs = "mini" if self.detail or wide >= dp(SIGNS_FROM) else "dot"
-        ground, top = mini_quads(self.view, "whole" if wide >= dp(WHOLE_FROM) else signs)
+        ground, above = mini_quads(self.view, "whole" if wide >= dp(WHOLE_FROM) else signs)
         self._ground.draw(ground)
-        self._top.draw(top)
+        self._top.draw(above)
