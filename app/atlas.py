@@ -119,6 +119,7 @@ class Atlas:
     def __init__(self) -> None:
         self._images: dict[str, CoreImage] = {}
         self._textures: dict[tuple[str, bool], Any] = {}
+        self._fine: dict[tuple[str, str], Any] = {}
         self._regions: dict[str, Region] = {}
         self._loading: dict[str, Thread] = {}
 
@@ -131,6 +132,10 @@ class Atlas:
 
     def exists(self, name: str) -> bool:
         return name in self._index["pictures"] or name in self._index["files"]
+
+    def over(self, name: str) -> str:
+        """What goes over a picture where stronger patterns are wanted, or nothing."""
+        return str(self._index["pictures"].get(name, {}).get("over", ""))
 
     def box(self, name: str) -> Box:
         """The size about the origin: board pictures in hundredths of a cell's radius."""
@@ -221,11 +226,21 @@ class Atlas:
             found = self._textures[name, dusk] = self._cut(name, dusk)
         return found
 
-    def _cut(self, name: str, dusk: bool) -> Any:
+    def fine_texture(self, name: str, width: float) -> Any:
+        """One picture, sharp when it is drawn so many pixels wide."""
+        if name in self._index["files"]:
+            return self.texture(name)
+        density = self.density(width / self.region(name).pixels[2])
+        found = self._fine.get((name, density))
+        if found is None:
+            found = self._fine[name, density] = self._cut(name, False, density)
+        return found
+
+    def _cut(self, name: str, dusk: bool, density: str = "") -> Any:
         if name in self._index["files"]:
             return self._image(self._file_path(name, dusk)).texture
         region = self.region(name)
-        density = self.density()
+        density = density or self.density()
         by = self._index["densities"][density]
         return self.page(region.page, dusk, density).get_region(*(v * by for v in region.pixels))
 
@@ -295,6 +310,13 @@ class Skin:
 
     dusk: bool = False
     density: str = ""
+    patterns: bool = False
+    """With the pictures that go over others."""
+
+    def quads(self, name: str, x: float, y: float, k: float = 1.0) -> list[Quad]:
+        """A picture, and what goes over it."""
+        over = atlas.over(name) if self.patterns else ""
+        return [atlas.quad(each, x, y, k) for each in (name, over) if each]
 
 
 class Layer:

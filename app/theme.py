@@ -6,6 +6,7 @@ what paints itself needs to watch one property only.
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from kivy.core.text import LabelBase
@@ -62,18 +63,13 @@ _COLOURS = {
     "focus": ("#FFD54A", "#FFD54A", "#FFD54A", "#FFD54A"),
     "focus_edge": ("#22304A", "#141A30", "#000000", "#000000"),
 }
-INK, CREAM, SHADOW, GLOW, CHOSEN = "#22304A", "#FFF8E8", "#1A2440", "#FFD54A", "#FF7A5C"
+_PRINTED: dict[str, Any] = json.loads((ASSETS / "colours.json").read_text("utf-8"))
+INK, CREAM = str(_PRINTED["ink"]), str(_PRINTED["cream"])
+SHADOW, GLOW, CHOSEN = "#1A2440", "#FFD54A", "#FF7A5C"
 """The same by morning and at dusk: what lies on pictures."""
-LANDSCAPES = {
-    "swamp": "#4E9691",
-    "forest": "#3F7A4B",
-    "mountain": "#7F89AC",
-    "desert": "#EFCB82",
-    "canyon": "#C4623C",
-    "plain": "#B9C559",
-}
+LANDSCAPES: dict[str, str] = _PRINTED["landscapes"]
 """In the order of the coasts, clockwise from the north-west."""
-PLAYERS = {"coral": "#D9483B", "teal": "#157F86", "sun": "#E9A820", "plum": "#7A4A9E"}
+PLAYERS: dict[str, str] = _PRINTED["players"]
 PILLS = {
     "price": ("#22304A", "#FFFFFF", "#FFF8E8"),
     "free": ("#FFE08A", "#22304A", "#22304A"),

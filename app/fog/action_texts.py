@@ -9,7 +9,6 @@ from app.catalogue import N_, ngettext
 from app.catalogue import gettext as _
 from app.fog.texts import (
     destination,
-    direction_short,
     item_label,
     landscape_name,
     listed,
@@ -63,10 +62,6 @@ def waiting(name: str, thinking: bool = False) -> str:
     if thinking:
         return _("{name} is thinking").format(name=name)
     return _("It is {name}’s turn").format(name=name)
-
-
-def turn_words(name: str, mine: bool) -> str:
-    return _("Your turn") if mine else name
 
 
 def done_label(situation: str) -> str:
@@ -149,8 +144,8 @@ def convert_note(before: int, after: int) -> str:
 
 
 def lost_note(lost: int) -> str:
-    """Energy beyond the end of the track (F-E.1)."""
-    return ngettext("{n} energy would be lost", "{n} energy would be lost", lost).format(n=lost)
+    """Energy beyond the end of the track (F-E.1), after what the choice brings."""
+    return ngettext("{n} lost", "{n} lost", lost).format(n=lost)
 
 
 def place_note(points: int, energy: int = 0, draws: int = 0) -> str:
@@ -182,10 +177,6 @@ def reveal_note() -> str:
     return _("cannot be undone")
 
 
-def keep_note(free: int) -> str:
-    return ngettext("{n} space free", "{n} spaces free", free).format(n=free)
-
-
 def activate_note() -> str:
     return _("into your spyglass")
 
@@ -205,18 +196,17 @@ def pick_note(owed: int) -> str:
     return ngettext("{n} more to take", "{n} more to take", owed).format(n=owed)
 
 
-def after_flight() -> str:
-    """Beside the clouds while they cannot be taken yet."""
-    return _("after your flight")
-
-
 def full_cloud() -> str:
     return _("A cloud with 3 tiles goes back into the bag at the start of the next round.")
 
 
-def forced_words() -> str:
-    """Why a tile can only be converted."""
-    return _("No room in the spyglass: it is converted.")
+def forced_words(tiles: int) -> str:
+    """Why tiles can only be converted."""
+    return ngettext(
+        "No room in the spyglass: it is converted.",
+        "No room in the spyglass: they are converted.",
+        tiles,
+    )
 
 
 def empty_words() -> str:
@@ -244,12 +234,3 @@ def gain_hint(items: Mapping[str, int], coasts: Sequence[str] = ()) -> str:
         text = ngettext("coast connected: {names}", "coasts connected: {names}", len(coasts))
         parts.append(text.format(names=listed([landscape_name(name) for name in coasts])))
     return ", ".join(parts)
-
-
-def dice_label(die: str, wind: int = -1) -> str:
-    """The two dice: `wind` and `bonus`."""
-    if die == "bonus":
-        return _("Bonus die")
-    if wind < 0:
-        return _("Wind die")
-    return _("Wind {direction}").format(direction=direction_short(wind))

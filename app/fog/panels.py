@@ -130,7 +130,7 @@ def expansions(
             if tile in state.spyglass[viewer]
             else "box"
         )
-        why = ""
+        why = texts.expansion_state(where) if where != "beside" else ""
         if beside and mine and state.phase == TAKING:
             refusal = GAME.refusal(state, activate)
             why = refusal_text(refusal) if refusal else ""
@@ -144,6 +144,7 @@ def expansions(
                 mine and activate in selection.legal,
                 mine and beside and convert in selection.legal,
                 HIGHEST[tile],
+                texts.expansion_words(NAME[tile]),
                 why,
             )
         )
@@ -279,6 +280,9 @@ def button(
             note = words.pick_note(state.owed) if state.owed else words.free_pick_note()
         case "activate":
             note = words.activate_note()
+    lost = selection.lost(viewer)
+    if lost:
+        note = f"{note}, {words.lost_note(lost)}" if note else words.lost_note(lost)
     return ButtonView(label, note, True)
 
 

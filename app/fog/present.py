@@ -80,7 +80,7 @@ def project(
         expansions=expansions(state, selection, hand, mine),
         options=options(state, selection) if mine else (),
         button=button(session, selection, viewer, mine, preview),
-        prompt=words.prompt(key) if key else _waiting(session),
+        prompt=_prompt(session, selection, key),
         hint=hint(state, selection, viewer, preview) if mine else "",
         sheet=_sheet(state, selection, mine and shown == viewer, sheet_closed, sheet_wanted),
         can_undo=mine and (session.match.can_undo or selection.action is not None),
@@ -110,6 +110,16 @@ def seat_view(session: Shown, seat: int, shown: int) -> SeatView:
         shown=seat == shown,
         thinking=seat == session.thinking,
     )
+
+
+def _prompt(session: Shown, selection: Selection, key: str) -> str:
+    """What is to be decided; where there is nothing to decide, why."""
+    if not key:
+        return _waiting(session)
+    cards = range(len(selection.cards))
+    if cards and all(selection.forced(index) for index in cards):
+        return words.forced_words(len(cards))
+    return words.prompt(key)
 
 
 def _waiting(session: Shown) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.catalogue import N_, ngettext
 from app.catalogue import gettext as _
-from app.fog.texts import coast_name, landscape_name, listed, place_name, tile_name
+from app.fog.texts import coast_name, landscape_name, listed, place_name, signed, tile_name
 from game.fog.components import DATA
 
 _POINTS = DATA["scoring"]
@@ -70,19 +70,6 @@ def monuments_line(n: int, points: int) -> str:
     )
 
 
-def monument_rank_line(rank: int) -> str:
-    """`rank` counts from 1."""
-    match rank:
-        case 1:
-            return _("the most monuments")
-        case 2:
-            return _("second most monuments")
-        case 3:
-            return _("third most monuments")
-        case _:
-            return _("the fewest monuments")
-
-
 def couple_line() -> str:
     return _("the Royal Couple counts twice")
 
@@ -121,6 +108,10 @@ def expansion_line(tile: str) -> str:
 
 def all_expansions_line() -> str:
     return _("all five expansions")
+
+
+def total_line() -> str:
+    return _("Total")
 
 
 def nothing_line() -> str:
@@ -179,13 +170,16 @@ def place_words(place: int) -> str:
             return _("4th")
 
 
+def standing_line(place: int, name: str, points: int) -> str:
+    """A line of the list of places."""
+    figure = signed(points).removeprefix("+")
+    return _("{place}  {name}: {points}").format(place=place_words(place), name=name, points=figure)
+
+
 # How near the end is
 
 
-def coast_words(landscape: str, connected: bool) -> str:
-    """A coast of the checklist, for the eye and the screen reader."""
+def open_coast_line(landscape: str) -> str:
+    """A coast of the checklist that is still to be connected."""
     coast = coast_name(landscape)
-    coast = coast[:1].upper() + coast[1:]
-    if connected:
-        return _("{coast}: connected").format(coast=coast)
-    return _("{coast}: not connected").format(coast=coast)
+    return _("{coast}: not connected").format(coast=coast[:1].upper() + coast[1:])

@@ -9,11 +9,12 @@ from app.fog import score_texts as words
 from app.fog.boards import plain_board, signed
 from app.fog.view import ExplainView, ItemView, LogView, ScoreView
 from app.session import GameSession, Shown
-from game.fog.components import LANDSCAPES
+from game.fog.components import CROWNS, LANDSCAPES
 from game.fog.explain import Reason, because
 from game.fog.rules import FogState
 from game.fog.scoring import ITEMS, connected, group, joined
 from game.fog.state import FIRST, MASKS
+from game.fog.tiles import EXTRA_MONUMENTS
 
 _ICONS = {name: f"sign-{name}" for name in LANDSCAPES} | {
     "groups": "icon-five",
@@ -135,6 +136,15 @@ def _more(state: FogState, seat: int, item: str, reasons: list[Reason]) -> list[
             lines.append(words.cut_off_line(cut_off))
         size = group(state, seat, landscape).bit_count()
         return [*lines, words.group_line(size)] if size else lines
+    if item == "energy":
+        higher = [at for at, points in enumerate(CROWNS) if points > CROWNS[state.energy[seat]]]
+        more = [words.next_crown_line(higher[0], CROWNS[higher[0]])] if higher else []
+        return [words.total_line(), *more]
+    if item == "end":
+        open_ = [name for name, on in zip(LANDSCAPES, _coasts(state, seat), strict=True) if not on]
+        return [words.total_line(), *(words.open_coast_line(name) for name in open_)]
+    if item == "monuments" and reasons and EXTRA_MONUMENTS[state.built[seat]]:
+        return [words.total_line(), words.couple_line()]
     if item == "volcanoes" and not reasons:
         return [words.no_volcano_line()]
     return [] if reasons else [words.nothing_line()]

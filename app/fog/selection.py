@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.fog import actions as a
-from game.fog.components import DOCK
+from game.fog.components import DOCK, MAX_ENERGY
 from game.fog.rules import FogState
 from game.fog.tiles import HIGHEST
 
@@ -79,6 +79,19 @@ class Selection:
         if not actions:
             return None
         return self.after(actions)
+
+    def lost(self, seat: int) -> int:
+        """Energy that the choice would bring beyond the end of the track (F-E.1)."""
+        actions, preview = self.sequence(), self.preview()
+        if preview is None or any(action.kind in ("fly", "activate") for action in actions):
+            return 0
+        # From far below the end of the track all of it counts.
+        low = self.state.clone()
+        low.energy[seat] = -MAX_ENERGY
+        for action in actions:
+            low.apply(action)
+        brought = low.energy[seat] + MAX_ENERGY
+        return brought - (preview.energy[seat] - self.state.energy[seat])
 
     def after(self, actions: list[Any]) -> FogState | None:
         """The state after some actions, or None if they do not fit."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from app.catalogue import N_, ngettext, pgettext
 from app.catalogue import gettext as _
-from game.fog.actions import PLACE_NAMES
 from game.fog.components import DOCK
 from game.hexes import NAMES as SPACE_NAMES
 
@@ -81,15 +80,6 @@ _ITEMS = {
     "volcanoes": N_("Volcanoes"),
     "expansions": N_("Expansions"),
 }
-_COLOURS = {"coral": N_("coral"), "teal": N_("teal"), "sun": N_("sun"), "plum": N_("plum")}
-_SPECIALS = {
-    "yard": N_("Balloon yard"),
-    "volcano": N_("Volcano"),
-    "drop": N_("Drop"),
-    "question": N_("Question mark"),
-    "question-2": N_("Two question marks"),
-    "question-drop": N_("Question mark and drop"),
-}
 
 
 def signed(n: int) -> str:
@@ -123,10 +113,6 @@ def tile_name(tile: str) -> str:
     return f"{_(_FAMILIES[family])} {number}"
 
 
-def special_name(special: str) -> str:
-    return _(_SPECIALS[special])
-
-
 def dock_number(number: int) -> str:
     """The seventh dock is called `?` (F-H.9)."""
     return "?" if number > 6 else str(number)
@@ -145,19 +131,6 @@ def destination(place: int) -> str:
         number = dock_number(place - DOCK)
         return pgettext("after to", "dock {number}").format(number=number)
     return SPACE_NAMES[place]
-
-
-def space_words(place: int, tile: str = "", coast: str = "", special: str = "") -> str:
-    """What lies on a space, for the board's focus: `F6, Forest 3`."""
-    if tile:
-        what = tile_name(tile)
-    elif coast:
-        what = coast_name(coast)
-    elif special:
-        what = special_name(special)
-    else:
-        what = _("fog")
-    return f"{PLACE_NAMES[place]}, {what}"
 
 
 def room_words(free: int) -> str:
@@ -236,10 +209,6 @@ def item_label(item: str) -> str:
     return _(_ITEMS[item]) if item in _ITEMS else landscape_name(item)
 
 
-def colour_name(colour: str) -> str:
-    return _(_COLOURS[colour])
-
-
 def player_name(colour: str) -> str:
     """What a player without a name is called."""
     match colour:
@@ -260,14 +229,6 @@ def modules_name(modules: int) -> str:
     return _("With harbor") if modules == 2 else _("With harbor and expansions")
 
 
-def island_name(side: str) -> str:
-    return _("Gold") if side == "gold" else _("Silver")
-
-
-def harbor_name(side: str) -> str:
-    return _("Standard") if side == "standard" else _("Variant")
-
-
 def level_name(bot: str) -> str:
     """How well a computer player plays."""
     match bot:
@@ -279,10 +240,6 @@ def level_name(bot: str) -> str:
 
 
 # An expansion's card
-
-
-def mark_words(mark: int) -> str:
-    return _("from {mark} energy on").format(mark=mark)
 
 
 def expansion_words(tile: str) -> str:
@@ -299,13 +256,11 @@ def expansion_words(tile: str) -> str:
 
 
 def expansion_state(where: str) -> str:
-    """`beside`, `spyglass`, `island` or `box`."""
+    """Where it is, once it is not `beside` any more: `spyglass`, `island` or `box`."""
     match where:
-        case "beside":
-            return _("waiting beside the island")
         case "spyglass":
-            return _("in the spyglass")
+            return _("It is in your spyglass.")
         case "island":
-            return _("on the island")
+            return _("It stands on your island.")
         case _:
-            return _("converted")
+            return _("You have converted it.")

@@ -173,8 +173,10 @@ class ExpansionView(NamedTuple):
     activate: bool
     convert: bool
     gain: int
+    does: str
+    """What it is good for once it stands on the island."""
     why: str
-    """Why it cannot be activated now."""
+    """Why it cannot be activated now, or where it is."""
 
 
 class OptionView(NamedTuple):

@@ -43,6 +43,11 @@ ARRANGEMENTS = {
     "tablet": "IslandWide",
     "desktop": "IslandWide",
 }
+FILES = {
+    "IslandPortrait": "island_portrait.kv",
+    "IslandLandscape": "island_landscape.kv",
+    "IslandWide": "island_wide.kv",
+}
 BEHIND = 2
 """Children of an arrangement that lie behind the others: the sky, and the place of the board."""
 GUARD = 0.35
@@ -124,6 +129,9 @@ class IslandScreen(ArchipelScreen):
         if self.arrangement is not None:
             self.remove_widget(self.arrangement)
         if name not in self._arrangements:
+            file = str(KV / FILES[name])
+            if file not in Builder.files:
+                Builder.load_file(file)
             self._arrangements[name] = Factory.get(name)()
             self._arrangements[name].bind(board_pad=self._pad, board_hidden=self._pad)
         self.arrangement = self._arrangements[name]

@@ -8,7 +8,7 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.fog.score_texts import score_title
+from app.fog.score_texts import score_title, standing_line
 from app.i18n import _, language
 from app.screens import parts, scorecards, scoresheet  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
@@ -30,7 +30,7 @@ class ScoreScreen(ArchipelScreen):
     headline = StringProperty("")
     winner = StringProperty("")
     reason = StringProperty("")
-    """How a tie was broken."""
+    """Who came where, and how a tie was broken."""
     note = StringProperty("")
     """What is to be said below the table."""
     opened = BooleanProperty(True)
@@ -119,11 +119,18 @@ class ScoreScreen(ArchipelScreen):
         self.totals = scoresheet.counted_totals(self.view, self.counted)
         self.headline = score_title(self.over)
         self.winner = _("Counting the points") if self.busy else self.view.headline
-        self.reason = self.view.tie_break if not self.busy else ""
+        self.reason = "" if self.busy or not self.over else self._standing()
         if self.over:
             self.note = _("Seed: {seed}").format(seed=parts.grouped(self.view.seed))
         else:
             self.note = _("Tap a row to see its tiles. Tap a balloon to see that island.")
+
+    def _standing(self) -> str:
+        """Everybody by place, and how a tie was broken."""
+        view = self.view
+        seats = sorted(range(len(view.names)), key=lambda seat: view.places[seat])
+        lines = [standing_line(view.places[s], view.names[s], view.totals[s]) for s in seats]
+        return "\n".join([*lines, view.tie_break]).strip()
 
     def _explain(self) -> None:
         self.opened = bool(self.item)

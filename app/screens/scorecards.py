@@ -10,8 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import get_hex_from_color as hexed
 
+from app.fog.score_texts import total_line
 from app.fog.view import ScoreView
-from app.i18n import _
 from app.screens.parts import Hideable, Note
 from app.theme import CREAM, LANDSCAPES, rgba, theme
 from app.widgets.icons import hexagon, icon, measured, picture
@@ -76,11 +76,13 @@ class ExplainCard(Hideable, PaperCard, BoxLayout):
             return
         sums = [(text, figure.removeprefix("+")) for text, figure in view.lines if figure]
         notes = [text for text, figure in view.lines if not figure]
+        if len(sums) == 1 and notes[:1] in ([], [total_line()]):
+            notes[:1] = [sums.pop()[0]]  # a sum of one
         for text, figure in sums:
             box.add_widget(ExplainLine(text=text, figure=figure, font="label"))
         if sums:
             box.add_widget(ExplainRule())
-        first = notes.pop(0) if notes else _("Total")
+        first = notes.pop(0) if notes else total_line()
         box.add_widget(ExplainLine(text=first, figure=view.total, large=True))
         for text in notes:
             box.add_widget(ExplainLine(text=text))

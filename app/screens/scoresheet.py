@@ -8,14 +8,13 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.fog.score_texts import place_words
+from app.fog.score_texts import place_words, total_line
 from app.fog.texts import signed
 from app.fog.view import ItemView, ScoreView
-from app.i18n import _
 from app.theme import GLOW, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.icons import icon, measured, picture, words
-from app.widgets.kit import Painted, outline, paper
+from app.widgets.kit import TARGET, Painted, outline, paper
 
 NAMED = 0.4
 """The part of the table's width that the names of the rows have."""
@@ -192,7 +191,7 @@ class ScoreTable(Painted):
         self._fill(view)
         self.stacked = self._stack()
         head, foot = dp(56) + theme.big * 1.1, self._foot()
-        least = theme.label * 3.2 + dp(10) if self.stacked else max(dp(30), theme.label * 1.75)
+        least = theme.label * 3.2 + dp(10) if self.stacked else max(dp(TARGET), theme.label * 1.75)
         fair = (self.room - head - foot) / len(view.rows)
         high = max(least, min(dp(48), fair))
         self.minimum_height = head + foot + high * len(view.rows)
@@ -255,7 +254,7 @@ class ScoreTable(Painted):
         size = theme.size(26)
         if not self.stacked:
             room = self.column_left() - dp(12)
-            words(_("Total"), dp(8), y, theme.size(21), theme.ink, "title", 0, room)
+            words(total_line(), dp(8), y, theme.size(21), theme.ink, "title", 0, room)
         done = not self._counting()
         for seat, total in enumerate(self.totals()):
             x = self.column(seat)

@@ -20,6 +20,7 @@ from app.i18n import _, language, ngettext
 from app.screens import inputs, parts
 from app.screens.base import ArchipelScreen
 from app.screens.draft import GAME, LEVELS, PERSON, Draft
+from app.screens.scroller import Pulled
 from app.settings import settings
 from app.theme import theme
 from app.widgets.buttons import Press
@@ -53,6 +54,37 @@ class BalloonChoice(Press):
             icon("check", x + r * 0.68, y - r * 0.68, dp(12), theme.tick)
 
 
+class DragHandle(Pulled, Press):
+    """Pulled up or down, it takes its player along; the arrows do the same for the keyboard."""
+
+    index = NumericProperty(0)
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(focusable=False, **kwargs)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        taken = super().on_touch_down(touch)
+        if taken and self.pressed:
+            self.screen.dragged = self.index
+        return taken
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self.screen.drag(touch.y)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            self.screen.dragged = -1
+        return super().on_touch_up(touch)
+
+    def paint(self) -> None:
+        icon("drag", self.width / 2, self.height / 2, dp(28), theme.ink2)
+
+
 class PlayerCard(parts.Card):
     """One player; it tells the screen what was touched."""
 
@@ -82,6 +114,8 @@ class SetupScreen(ArchipelScreen):
     module_names = ObjectProperty(("", "", ""))
     full = BooleanProperty(False)
     """Nobody can be added."""
+    dragged = NumericProperty(-1)
+    """The player who is being pulled to another place."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.draft = Draft.usual()
@@ -119,6 +153,19 @@ class SetupScreen(ArchipelScreen):
     def move(self, index: int, by: int) -> None:
         self.draft.move(index, by)
         self._show()
+
+    def drag(self, y: float) -> None:
+        """The pulled player changes places with whoever is at that height of the list."""
+        cards = list(reversed(self.ids.players.children))
+        here = next((i for i, card in enumerate(cards) if card.y <= y <= card.top), -1)
+        if here < 0 or self.dragged < 0 or here == self.dragged:
+            return
+        while self.dragged != here:
+            step = 1 if here > self.dragged else -1
+            self.draft.move(int(self.dragged), step)
+            self.dragged += step
+        self._show()
+        self.ids.list.scroll_to(cards[here], animate=False)
 
     def remove(self, index: int) -> None:
         self.draft.remove(index)

@@ -109,7 +109,9 @@ def laying(painter: Painter, space: int, height: float, done: Done) -> Motion:
     layers = [Layer(painter.under, painter.skin, moving=True) for _ in range(5)]
     shadow, tile, left, right, flash = layers
     shadow.draw([atlas.quad("tile-shadow", 0, 0)])
-    tile.draw([atlas.quad(tile_picture(view.tile, space), 0, 0), painter.plate(view, 0, 0)])
+    tile.draw(
+        [*painter.skin.quads(tile_picture(view.tile, space), 0, 0), painter.plate(view, 0, 0)]
+    )
     left.draw([atlas.quad("wisp-0", 0, 20), atlas.quad("wisp-2", -20, -40)])
     right.draw([atlas.quad("wisp-1", 0, 40), atlas.quad("wisp-0", 20, -20)])
     flash.draw([atlas.quad("glow-flash", 0, 0)])

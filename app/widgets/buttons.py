@@ -17,7 +17,7 @@ from kivy.utils import get_hex_from_color as hexed
 from app.fog.view import ButtonView
 from app.theme import SHADOW, Colour, rgba, theme
 from app.widgets.focus import FocusRing
-from app.widgets.icons import icon, measured, picture, words
+from app.widgets.icons import icon, measured, picture
 from app.widgets.kit import TARGET, Painted, Words, disc, mix, outline, paper, ring, shaded
 
 LIP = 2
@@ -120,8 +120,9 @@ class MainButton(Press):
         self.minimum_height = dp(56) * (0.4 + 0.6 * theme.magnified)
         if self.size_hint_y is None:
             self.height = self.minimum_height
-        lines = [theme.big * 1.37, theme.body * 1.37 if self.note else 0.0]
         high = self.height - dp(LIP + 4)
+        # Alone the label may have two lines.
+        lines = [theme.big * 1.37 if self.note else high, theme.body * 1.37 if self.note else 0.0]
         k = min(1.0, high / sum(lines))
         low = self.y + dp(LIP + 2) - self.sunk + (high - k * sum(lines)) / 2
         self._label.pos = self.x + dp(12), low + k * lines[1]
@@ -149,10 +150,8 @@ class RoundButton(Press):
     """A sign on a disc; it fills the smaller side of its box."""
 
     icon = StringProperty("")
-    badge = StringProperty("")
-    """A figure at its upper edge."""
     chosen = BooleanProperty(False)
-    watched = ("icon", "badge", "chosen")
+    watched = ("icon", "chosen")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
@@ -177,12 +176,6 @@ class RoundButton(Press):
         ring(x, y, r - dp(0.5), [*theme.line[:3], 0.7], dp(1))
         if self.icon:
             icon(self.icon, x, y, r * 1.12, sign)
-        if self.badge:
-            size = min(theme.size(14), r * 0.8)
-            wide = max(size * 1.3, measured(self.badge, size) + size * 0.7)
-            bx, by = x + r * 0.68, y + r * 0.68
-            paper(bx - wide / 2, by - size * 0.65, wide, size * 1.3, size, theme.primary, 1)
-            words(self.badge, bx, by, size, theme.primary_ink)
 
 
 class PillButton(Press):

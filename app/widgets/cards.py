@@ -7,6 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from app.fog.action_texts import empty_words, full_cloud
 from app.fog.view import CardView, CloudView
 from app.i18n import _, language
 from app.theme import GLOW, INK, rgba, theme
@@ -67,7 +68,7 @@ class CloudButton(Press):
         light = [0.80, 0.84, 0.95] if theme.dusk else [1, 1, 1]
         tinted("cloud", x, y, w, [*light, 1 if view.tiles else 0.14 if theme.dusk else 0.5])
         if not view.tiles:
-            words(_("empty"), x, y, theme.body, theme.ink2, "label", room=w * 0.6)
+            words(empty_words(), x, y, theme.body, theme.ink2, "label", room=w * 0.6)
             return
         wide = w * 0.284
         alpha = 1 if view.enabled or view.chosen else 0.8
@@ -121,9 +122,7 @@ class CloudGrid(Painted):
         noted = any(view.full for view in self.clouds)
         if noted != (self._note.parent is not None):
             self.add_widget(self._note) if noted else self.remove_widget(self._note)
-        self._words.text = _(
-            "A cloud with 3 tiles goes back into the bag at the start of the next round."
-        )
+        self._words.text = full_cloud()
         self.rearrange()
 
     def _press(self, child: CloudButton, *_: Any) -> None:
@@ -181,7 +180,7 @@ class HandCard(Press):
         paper(0, -low, w, h, dp(14), theme.paper2)
         gap, most = dp(2), max(dp(44), theme.label * 1.7)
         if w >= dp(150):
-            wide = min(w * 0.38, (h - dp(12)) / TILE, dp(96))
+            wide = min(w * 0.34, (h - dp(12)) / TILE, dp(96))
             tile(view.tile, view.number, dp(8) + wide / 2, h / 2 - low, wide)
             left, high = wide + dp(16), min((h - dp(8) - gap) / 2, most)
             bottom = h / 2 - high - gap / 2

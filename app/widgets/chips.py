@@ -39,7 +39,7 @@ def coast_ring(x: float, y: float, r: float, view: SeatView, text: str = "") -> 
         else:
             arc(x, y, r, middle - 25, middle + 25, [*theme.ink2[:3], 0.75], dp(1.1))
     ink = rgba(INK) if view.ended else theme.ink
-    words(text or str(sum(view.coasts)), x, y, r * 1.12, ink, room=r * 1.35)
+    words(text or str(sum(view.coasts)), x, y, max(dp(14), r * 1.12), ink, room=r * 1.35)
 
 
 class Dots(Painted):

@@ -19,13 +19,11 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color as hexed
 
 from app.theme import SHADOW, Colour, rgba, theme
 from app.widgets.buttons import RoundButton
-from app.widgets.cards import CloudGrid, HandCards
 from app.widgets.kit import Painted, Title, Words, gradient, paper, shaded
 
 BANKS = ((0.5, 26, 2), (0.8, 12, 3), (1.0, 0, 4))
@@ -221,39 +219,3 @@ def _bank(w: float, y: float, colour: Colour, seed: int) -> None:
         x, low = i * step + rnd.uniform(-7, 7), rnd.uniform(0, dp(12))
         x = min(max(x, r * 0.92), w - r * 0.92)
         SmoothEllipse(pos=(x - r, y - r - low), size=(2 * r, 2 * r))
-
-
-class CloudSheet(BoxLayout):
-    """The clouds, and below them the tiles of the chosen one: content of a Sheet."""
-
-    clouds = ObjectProperty(())
-    cards = ObjectProperty(())
-
-    __events__ = ("on_cloud", "on_card")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(orientation="vertical", spacing=dp(8), **kwargs)
-        self.grid = CloudGrid()
-        self.hand = HandCards(size_hint_y=None)
-        self.grid.bind(on_cloud=lambda _grid, index: self.dispatch("on_cloud", index))
-        self.hand.bind(on_card=lambda _hand, index: self.dispatch("on_card", index))
-        self.hand.bind(minimum_height=self._turn)
-        self.add_widget(self.grid)
-        self.add_widget(self.hand)
-        self.fbind("clouds", self.grid.setter("clouds"))
-        self.fbind("cards", self.hand.setter("cards"))
-        self.grid.clouds, self.hand.cards = self.clouds, self.cards
-        for name in ("size", "cards"):
-            self.fbind(name, self._turn)
-
-    def _turn(self, *_: Any) -> None:
-        """In a low and wide place the cards stand beside the clouds."""
-        beside = self.width > 1.4 * self.height and bool(self.cards)
-        self.orientation = "horizontal" if beside else "vertical"
-        self.hand.size_hint = (0.42, 1) if beside else (1, None)
-        if not beside:
-            self.hand.height = self.hand.minimum_height
-
-    def on_cloud(self, index: int) -> None: ...
-
-    def on_card(self, index: int) -> None: ...

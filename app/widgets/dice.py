@@ -8,14 +8,12 @@ from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app.atlas import atlas
 from app.theme import theme
 from app.widgets.buttons import ChoiceButton
-from app.widgets.compass import Compass
 from app.widgets.icons import picture
-from app.widgets.kit import Painted, Words
+from app.widgets.kit import Painted
 
 FACES = ("energy-1", "draw", "speed", "energy-2", "opposite", "sixty")
 
@@ -87,52 +85,3 @@ class Die(Painted):
         side = min(self.size)
         y = self.height / 2 + left * self.height * 0.25
         picture(f"die-{face}", self.width / 2, y, side, turn=left * 300)
-
-
-class DicePanel(BoxLayout):
-    """Both dice large, what they mean, and whether to roll again."""
-
-    wind = NumericProperty(-1)
-    free = ObjectProperty(())
-    bonus = StringProperty("")
-    words = StringProperty("")
-    options = ObjectProperty(())
-    """OptionViews."""
-
-    __events__ = ("on_option",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(orientation="vertical", spacing=dp(12), **kwargs)
-        self.compass = Compass(size_hint_x=1.6, focusable=False)
-        self.die = Die()
-        self._words = Words(role="label", halign="center")
-        self._list = OptionList()
-        self._dice = BoxLayout(spacing=dp(8), size_hint_y=None)
-        self._dice.add_widget(self.compass)
-        self._dice.add_widget(self.die)
-        scroll = ScrollView(do_scroll_x=False)
-        scroll.add_widget(self._list)
-        for part in (self._dice, self._words, scroll):
-            self.add_widget(part)
-        for part in (self, self._words, self._list):
-            part.fbind("height", self._share)
-        for name in ("wind", "free"):
-            self.fbind(name, self.compass.setter(name))
-        self.fbind("bonus", self.die.setter("face"))
-        self.fbind("words", self._words.setter("text"))
-        self.fbind("options", self._list.setter("options"))
-        self._list.bind(on_option=lambda _list, key: self.dispatch("on_option", key))
-        self.compass.free, self.compass.wind = self.free, self.wind
-        self.die.face, self._words.text, self._list.options = self.bonus, self.words, self.options
-
-    def on_option(self, key: str) -> None: ...
-
-    def _share(self, *_: Any) -> None:
-        """The dice take what the words leave; if that is little, the options scroll."""
-        left = self.height - self._words.height - self._list.height - 2 * self.spacing
-        self._dice.height = max(dp(120), min(dp(240), left))
-
-    def roll(self) -> None:
-        """Show that both have been rolled, also when they fell as before."""
-        self.compass.spin()
-        self.die.roll()

@@ -48,7 +48,7 @@ class ExpansionRow(Painted):
         if view is None:
             return
         wanted = [self._name]
-        wanted += [self._why] if view.why else []
+        wanted += [self._why]
         wanted += [self._activate] if view.activate else []
         wanted += [self._convert] if view.convert else []
         if wanted != list(reversed(self.children)):
@@ -61,8 +61,9 @@ class ExpansionRow(Painted):
         buttons = [part for part in (self._activate, self._convert) if part in wanted]
         self._activate.text, self._convert.text = _("Activate"), f"+{view.gain}"
         self._why.width = self.width - left - pad
-        self._why.text, self._name.text = view.why, view.name
-        foot = self._why.texture_size[1] if view.why else 0.0
+        self._why.text = f"{view.does} {view.why}".strip()
+        self._name.text = view.name
+        foot = self._why.texture_size[1]
         foot += self._activate.minimum_height + dp(4) if buttons else 0.0
         self.height = head + foot + 2 * pad
         top = self.y + self.height - pad

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.fog.view import DockView, HarborView, MarketTile, Pill
@@ -13,7 +13,7 @@ from app.i18n import _, language
 from app.theme import CHOSEN, CREAM, GLOW, INK, PILLS, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.cards import TILE, TileCard
-from app.widgets.icons import icon, measured, picture, tile, words
+from app.widgets.icons import measured, picture, words
 from app.widgets.kit import Painted, Words, disc, outline, paper, ring, shaded
 
 WOOD = ("#F0DAAE", "#E2C48C", "#D3B074")
@@ -69,7 +69,7 @@ class Dock(Press):
             shift = (i - (len(view.balloons) - 1) / 2) * step
             picture(f"balloon-{colour}", x + shift, foot * 0.58 - low, min(w * 0.42, foot * 0.85))
         if view.pill:
-            pill(view.pill, x, h - head - low, min(dp(18), w * 0.36))
+            pill(view.pill, x, h - head - low, min(dp(18), w * 0.45))
 
 
 class Quay(Painted):
@@ -218,32 +218,3 @@ class HarborPanel(BoxLayout):
             self.clear_widgets()
             for part in parts:
                 self.add_widget(part)
-
-
-class HarborCard(Press):
-    """The harbor in little, for a panel with other things; pressing it opens the whole."""
-
-    title = StringProperty("")
-    tiles = ObjectProperty(())
-    """MarketTiles."""
-    watched = ("title", "tiles")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.ring_radius = dp(14)
-
-    def paint(self) -> None:
-        w, h, low = self.width, self.height, self.sunk
-        paper(0, -low, w, h, dp(14), theme.paper2)
-        line = min(theme.label * 1.5, h * 0.4)
-        words(self.title, dp(11), h - dp(4) - line / 2 - low, line / 1.5, theme.ink, "title", 0)
-        icon("chevron-right", w - dp(16), h - dp(4) - line / 2 - low, dp(20), theme.ink2)
-        count = max(1, len(self.tiles))
-        high = h - line - dp(10)
-        rows = 1 if count * dp(24) <= w - dp(16) else 2
-        columns = -(-count // rows)
-        wide = min((w - dp(16)) / columns, high / rows / TILE, dp(32))
-        for i, view in enumerate(self.tiles):
-            x = dp(8) + (i % columns + 0.5) * (w - dp(16)) / columns
-            y = dp(5) + high - (i // columns + 0.5) * high / rows - low
-            tile(view.tile, "", x, y, wide)

@@ -62,6 +62,8 @@ class HexBoard(Widget):
     view = ObjectProperty(None, allownone=True)
     """A BoardView."""
     dusk = BooleanProperty(False)
+    patterns = BooleanProperty(False)
+    """Landscapes have line patterns, balloons a heavy outline."""
     animate = BooleanProperty(True)
     """False: everything is at its end at once, and nothing drifts."""
     speed = NumericProperty(1.0)
@@ -129,7 +131,7 @@ class HexBoard(Widget):
 
     def _dress(self) -> None:
         if self.view is not None:
-            self.painter.dress(self.dusk, board_density())
+            self.painter.dress(self.dusk, board_density(), self.patterns)
 
     def _look(self) -> None:
         """Brings the camera's state into the canvas."""
@@ -140,6 +142,9 @@ class HexBoard(Widget):
         self.painter.resize(round(8 * min(max(near, 0.0), 1.0)) / 8)
 
     def on_dusk(self, *_: Any) -> None:
+        self._dress()
+
+    def on_patterns(self, *_: Any) -> None:
         self._dress()
 
     def on_view(self, _: Any, view: BoardView | None) -> None:

@@ -14,8 +14,10 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from app.atlas import atlas
-from app.theme import LANDSCAPES, Colour
+from app.theme import LANDSCAPES, Colour, theme
 
+LARGE = 1.6
+"""A picture that is drawn so many times larger than it is needs a finer one."""
 CAPITALS = 0.024
 """How much higher than the middle of a line the middle of its capitals and figures is."""
 
@@ -24,14 +26,20 @@ def picture(
     name: str, x: float, y: float, width: float, alpha: float = 1.0, turn: float = 0.0
 ) -> Rectangle:
     """A picture with its own colours; `turn` is clockwise, in degrees."""
-    return tinted(name, x, y, width, [1, 1, 1, alpha], turn)
+    shown = tinted(name, x, y, width, [1, 1, 1, alpha], turn)
+    if theme.patterns and (over := atlas.over(name)):
+        tinted(over, x, y, width, [1, 1, 1, alpha], turn)
+    return shown
 
 
 def tinted(
     name: str, x: float, y: float, width: float, colour: Colour, turn: float = 0.0
 ) -> Rectangle:
     """A picture seen through a coloured glass."""
-    return _textured(atlas.texture(name), x, y, width, colour, turn)
+    texture = atlas.texture(name)
+    if width > LARGE * texture.width:
+        texture = atlas.fine_texture(name, width)
+    return _textured(texture, x, y, width, colour, turn)
 
 
 def icon(name: str, x: float, y: float, width: float, colour: Colour) -> Rectangle:

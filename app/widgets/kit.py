@@ -239,6 +239,8 @@ class Words(Label):
     """A colour of the theme."""
     fits = BooleanProperty(False)
     """Stays in its box, and shrinks if need be. If not set, the height follows the text."""
+    most = NumericProperty(0)
+    """A height that the text may not go beyond without `fits`: it shrinks first."""
 
     FONTS = {"title": "title", "big": "heavy", "label": "label"}  # noqa: RUF012
 
@@ -249,7 +251,7 @@ class Words(Label):
         if not kwargs.get("fits"):
             kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
-        for name in ("role", "font", "voice", "text", "size", "fits"):
+        for name in ("role", "font", "voice", "text", "size", "fits", "most"):
             self.fbind(name, self._fit_soon)
         theme.bind(revision=self._refresh)
         self.fbind("texture_size", self._grow)
@@ -261,19 +263,13 @@ class Words(Label):
     def _fit(self, *_: Any) -> None:
         self.font_name = self.font or self.FONTS.get(self.role, "body")
         self.color = getattr(theme, self.voice)
-        wanted = getattr(theme, self.role)
-        if self.fits:
-            self.font_size = fitting(
-                self.text,
-                self.font_name,
-                wanted,
-                (self.width, self.height),
-                wanted / theme.magnified,
-            )
-            self.text_size = self.size
-        else:
-            self.font_size = wanted
-            self.text_size = (self.width, None)
+        size = wanted = getattr(theme, self.role)
+        room = self.height if self.fits else self.most
+        if room:
+            least = wanted / theme.magnified
+            size = fitting(self.text, self.font_name, wanted, (self.width, room), least)
+        self.font_size = size
+        self.text_size = (self.width, self.height if self.fits else None)
 
     def _grow(self, *_: Any) -> None:
         if not self.fits and self.size_hint_y is None:

@@ -13,15 +13,23 @@ from kivy.uix.widget import Widget
 
 from app.atlas import Layer, Quad, Skin, atlas
 from app.fog.view import BoardView, SpaceView
+from app.theme import theme
 from app.widgets.camera import DOCKED, WIDE, centre
-from app.widgets.painter import SPECIALS, tile_family
+from app.widgets.painter import SPECIALS, bare_picture, tile_family, tile_picture
 
-SIGNS_FROM = 13
-"""Width of a cell in dp from which its sign can be read."""
+SIGNS_FROM, WHOLE_FROM = 13, 34
+"""Width of a cell in dp from which its sign can be read, and from which the large picture is."""
 
 
 def mini_picture(space: SpaceView, style: str) -> str:
-    """`mini` pictures carry signs, `dot` ones are plain and leave out what is printed in fog."""
+    """`mini` pictures carry signs, `dot` ones are plain and leave out what is printed in fog.
+
+    `whole` ones are those of the large board.
+    """
+    if style == "whole":
+        return (
+            tile_picture(space.tile, space.space) if space.tile else bare_picture(space) or "fog-0"
+        )
     if space.tile:
         return f"{style}-{tile_family(space.tile)}"
     if space.coast:
@@ -30,27 +38,27 @@ def mini_picture(space: SpaceView, style: str) -> str:
     return name if atlas.exists(name) else f"{style}-fog"
 
 
-def mini_quads(view: BoardView, style: str) -> list[Quad]:
-    """The whole island, from the sand to the balloon: all in one mesh.
+def mini_quads(view: BoardView, style: str) -> tuple[list[Quad], list[Quad]]:
+    """The whole island, and what lies over it: lit tiles and the balloon.
 
     Where a score is explained, the balloon would only hide tiles.
     """
+    skin = Skin(patterns=theme.patterns)
     base = "mini-island" if view.side == "gold" else f"mini-island-{view.side}"
     quads = [atlas.quad(base, 0, 0)]
     lit = []
     for space in view.spaces:
         x, y = centre(space.space)
-        quads.append(atlas.quad(mini_picture(space, style), x, y))
+        quads += skin.quads(mini_picture(space, style), x, y)
         if space.dim:
             quads.append(atlas.quad("veil-dark", x, y))
         if space.glow == "lit":
             lit.append(atlas.quad("glow-lit", x, y))
-    quads += lit
     if view.balloon and view.balloon.place < DOCKED and not any(s.dim for s in view.spaces):
         x, y = centre(view.balloon.place)
-        size = "balloon" if style == "mini" else "mini-balloon"  # a speck would be lost
-        quads.append(atlas.quad(f"{size}-{view.balloon.colour}", x, y + 90))
-    return quads
+        size = "mini-balloon" if style == "dot" else "balloon"  # a speck would be lost
+        lit += skin.quads(f"{size}-{view.balloon.colour}", x, y + 90)
+    return quads, lit
 
 
 class MiniIsland(Widget):
@@ -65,22 +73,31 @@ class MiniIsland(Widget):
         EventLoop.ensure_window()
         self._shift, self._scale = Translate(), Scale(1)
         board = InstructionGroup()
-        self._layer = Layer(board, Skin())
+        self._ground, self._top = Layer(board, Skin()), Layer(board, Skin())
         super().__init__(**kwargs)
         for instruction in (PushMatrix(), self._shift, self._scale, board, PopMatrix()):
             self.canvas.add(instruction)
         paint = Clock.create_trigger(self._paint, -1)
         for name in ("pos", "size", "view", "detail"):
             self.fbind(name, paint)
+        self._paint_soon = paint
+        theme.bind(patterns=self._repaint)
         paint()
+
+    def _repaint(self, *_: Any) -> None:
+        self._paint_soon()
 
     def _paint(self, *_: Any) -> None:
         if self.view is None:
-            self._layer.draw([])
+            self._ground.draw([])
+            self._top.draw([])
             return
         left, bottom, right, top = atlas.box("mini-island")
         scale = min(self.width / (right - left), self.height / (top - bottom))
         self._shift.xy = self.center
         self._scale.xyz = scale, scale, 1
-        signs = self.detail or scale * WIDE >= dp(SIGNS_FROM)
-        self._layer.draw(mini_quads(self.view, "mini" if signs else "dot"))
+        wide = scale * WIDE
+        signs = "mini" if self.detail or wide >= dp(SIGNS_FROM) else "dot"
+        ground, above = mini_quads(self.view, "whole" if wide >= dp(WHOLE_FROM) else signs)
+        self._ground.draw(ground)
+        self._top.draw(above)

@@ -153,11 +153,12 @@ class Painter:
             if isinstance(layer, Layer)
         )
 
-    def dress(self, dusk: bool, density: str) -> None:
+    def dress(self, dusk: bool, density: str, patterns: bool = False) -> None:
         """Changes the pages; pictures are at the same places on all of them."""
-        if (dusk, density) == (self.skin.dusk, self.skin.density):
+        skin = self.skin
+        if (dusk, density, patterns) == (skin.dusk, skin.density, skin.patterns):
             return
-        self.skin.dusk, self.skin.density = dusk, density
+        skin.dusk, skin.density, skin.patterns = dusk, density, patterns
         for layer in self.layers():
             if layer.quads:
                 layer.refresh()
@@ -201,13 +202,13 @@ class Painter:
             row, column = divmod(space.space, 10)
             laid = bool(space.tile) and space.space not in self.lifted
             if laid:
-                picture = atlas.quad(tile_picture(space.tile, space.space), x, y)
-                (preview if space.preview else tiles).append(picture)
+                picture = self.skin.quads(tile_picture(space.tile, space.space), x, y)
+                (preview if space.preview else tiles).extend(picture)
             if laid and not space.preview:
                 continue
             bare = bare_picture(space)
             if bare:
-                printed.append(atlas.quad(bare, x, y))
+                printed += self.skin.quads(bare, x, y)
                 continue
             fog.append(atlas.quad(f"fog-{(2 * column + 5 * row) % 3}", x, y))
             dx, dy = (34, 30) if column % 2 else (-30, -24)
@@ -300,7 +301,7 @@ class Painter:
     ) -> None:
         """A balloon above a point of the ground, `high` above its usual height."""
         k = self.sizes.balloon * scale
-        self.balloon.draw([atlas.quad(f"balloon-{colour}", 0, 0)])
+        self.balloon.draw(self.skin.quads(f"balloon-{colour}", 0, 0))
         self._afloat = x, y + self.sizes.lift * scale + high, lean, k
         self.balloon.move(*self._afloat)
         self.shade.draw([atlas.quad("balloon-shadow", 6, -86, 0.8)])

@@ -11,10 +11,12 @@ from app.fog.view import StepView
 from app.theme import theme
 from app.widgets.buttons import Press
 from app.widgets.icons import icon, measured, words
-from app.widgets.kit import TARGET, Painted, outline, paper
+from app.widgets.kit import TARGET, Painted, disc, outline, paper
 
 TICK = 1.15
 """The room of a tick before a word, for its size."""
+LEAST = 14
+"""Words of steps are not smaller than that."""
 
 
 class StepsBar(Painted):
@@ -28,16 +30,22 @@ class StepsBar(Painted):
         _trough(self)
         if not self.steps:
             return
-        part, y = self.width / len(self.steps), self.height / 2
-        # All of them in one size, so that none looks less important than the others.
-        size = min(
-            [theme.label, self.height * 0.6, *(self._most(step, part) for step in self.steps)]
-        )
-        for i, step in enumerate(self.steps):
-            x, now = part * (i + 0.5), step.state == "now"
+        named, size = self._named()
+        free = self.width - sum(self._wide(step, named) * size for step in self.steps)
+        left, y = 0.0, self.height / 2
+        for step in self.steps:
+            part = self._wide(step, named) * size + free / len(self.steps)
+            x, now = left + part / 2, step.state == "now"
             if now:
                 gap = dp(2)
-                paper(i * part + gap, gap, part - 2 * gap, self.height - 2 * gap, y, theme.ink)
+                paper(left + gap, gap, part - 2 * gap, self.height - 2 * gap, y, theme.ink)
+            left += part
+            if step.state not in named:
+                if step.state == "done":
+                    icon("check", x, y, size * 1.3, theme.good)
+                else:
+                    disc(x, y, size * 0.25, theme.ink2)
+                continue
             tick = size * TICK if step.state == "done" else 0
             wide = measured(step.label, size, "label")
             if tick:
@@ -45,10 +53,26 @@ class StepsBar(Painted):
             colour = theme.paper if now else theme.ink2
             words(step.label, x + tick / 2, y, size, colour, "label")
 
-    def _most(self, step: StepView, part: float) -> float:
-        """The largest size at which a step fits, with its tick."""
+    def _named(self) -> tuple[tuple[str, ...], float]:
+        """Which steps have words, and how large: fewer of them where they would be too small.
+
+        All have one size, so that none looks less important than the others.
+        """
+        size = 0.0
+        for named in (("done", "now", "next"), ("now", "next"), ("now",)):
+            room = self.width - len(self.steps) * dp(12)
+            wide = sum(self._wide(step, named) for step in self.steps)
+            size = min(theme.label, self.height * 0.6, room / wide)
+            if size >= dp(LEAST):
+                break
+        return named, size
+
+    def _wide(self, step: StepView, named: tuple[str, ...]) -> float:
+        """The width of a step for its size."""
+        if step.state not in named:
+            return TICK
         wide = measured(step.label, theme.label, "label") / theme.label
-        return (part - dp(12)) / max(0.1, wide + (TICK if step.state == "done" else 0))
+        return wide + (TICK if step.state == "done" else 0)
 
 
 class Segment(Press):
@@ -117,7 +141,8 @@ class SegmentBar(Painted):
             return
         widest = max(measured(label, theme.label, "label") for _key, label in self.options)
         rows = 1
-        while rows < count and widest + dp(14) > self.width / -(-count // rows):
+        # A little smaller is better than another row.
+        while rows < count and 0.9 * widest + dp(12) > self.width / -(-count // rows):
             rows += 1
         columns = -(-count // rows)
         high = max(dp(TARGET), theme.label * 1.9)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -19,6 +19,8 @@ class Swap(BoxLayout):
     """Its height is that of the part."""
     screen = ObjectProperty(None, allownone=True)
     """Parts that have a property of that name are given it."""
+    room = NumericProperty(0)
+    """How high the part may be; told to those that have a property of that name."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._parts: dict[str, Widget] = {}
@@ -26,6 +28,7 @@ class Swap(BoxLayout):
         self.fbind("name", self._show)
         self.fbind("prefix", self._show)
         self.fbind("hugging", self._hug)  # KV may set it last
+        self.fbind("room", self._make_room)
         self._show()
 
     @property
@@ -47,7 +50,12 @@ class Swap(BoxLayout):
             if part.property("minimum_height", quiet=True) is not None:
                 part.fbind("minimum_height", self._hug)
         self.add_widget(part)
+        self._make_room()
         self._hug()
+
+    def _make_room(self, *_: Any) -> None:
+        if self.room and self.part is not None and hasattr(self.part, "room"):
+            self.part.room = self.room
 
     def _hug(self, *_: Any) -> None:
         if self.hugging and self.part is not None:

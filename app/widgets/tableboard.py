@@ -23,12 +23,13 @@ class ThemedBoard(HexBoard):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        theme.bind(dusk=self._obey, motion=self._obey)
+        theme.bind(dusk=self._obey, motion=self._obey, patterns=self._obey)
         self.fbind("rate", self._obey)
         self._obey()
 
     def _obey(self, *_: Any) -> None:
         self.dusk = theme.dusk
+        self.patterns = theme.patterns
         self.animate = theme.motion > 0
         self.speed = max(theme.motion, 0.1) * self.rate
 

@@ -21,6 +21,7 @@ from pictures import (
     marks,
     minis,
     mountain_desert,
+    patterns,
     pieces,
     scenes,
     spaces,
@@ -86,6 +87,15 @@ def board() -> Iterator[tuple[Pic, float, float]]:
         yield p, 1, 0.34 if p.name.startswith("mini-") else 0.17
     for p in minis.boards():
         yield p, 1, 0.15
+
+
+def over() -> Iterator[tuple[Pic, float, float]]:
+    """What goes over other pictures, if a person wants stronger patterns."""
+    for land in LAND:
+        yield patterns.pattern(land), 1, 0.8
+        yield patterns.pattern(land, small=True), 1, 0.4
+    for k in PLAYERS:
+        yield patterns.outline(k), BALLOON, 0.8
 
 
 def hero(player: str, theme: str) -> Pic:
@@ -164,6 +174,9 @@ def main() -> None:
     for p, scale, fine in board():
         drawn[p.name] = p
         facts[p.name] = {"atlas": "board", "scale": scale, "fine": fine}
+    for p, scale, fine in over():
+        drawn[p.name] = p
+        facts[p.name] = {"atlas": "pattern", "scale": scale, "fine": fine}
     for name in (*(p.name for p in hexes()), "wisp-0", "wisp-1", "wisp-2"):
         facts[name]["dusk"] = "darker"
     lights, instead = list(dusk.lights()), list(dusk.instead())
@@ -177,8 +190,10 @@ def main() -> None:
     for p, more in files():
         drawn[p.name] = p
         facts[p.name] = {"atlas": "file" if more["folder"] else "part", **more}
+    overs = patterns.overs()
     for name, p in drawn.items():
-        facts[name] |= {"box": list(p.box), "notes": p.notes}
+        notes = {**p.notes, "over": overs[name]} if name in overs else p.notes
+        facts[name] |= {"box": list(p.box), "notes": notes}
     facts |= montages()
     for p in lights + instead:
         drawn[f"dusk/{p.name}"] = p

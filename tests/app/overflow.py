@@ -1,4 +1,4 @@
-"""Finds words that are cut: for tests of every screen, at every text size."""
+"""Finds words that are cut, covered or too small: for tests of every screen, at every text size."""
 
 from __future__ import annotations
 
@@ -7,17 +7,95 @@ from collections.abc import Iterator
 
 from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
+from kivy.graphics import Rectangle
+from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.widgets import icons
+from app.widgets.buttons import RoundButton
+from app.widgets.kit import Painted
+
 SLACK = 1.5
 """Pixels that rounding may cost."""
+LEAST = 13.5
+"""Painted words are not smaller than that, in dp, whatever room they have."""
+
+Box = tuple[float, float, float, float]
+
+_painted: dict[int, tuple[str, float, object]] = {}
+"""By the id of its texture: what was painted, and how large; the texture, so that it lives."""
+
+
+def _remember(text: str, size: float, font: str) -> CoreLabel:
+    label = _lettering(text, size, font)
+    _painted[id(label.texture)] = text, size, label.texture
+    return label
+
+
+_lettering, icons._lettering = icons._lettering, _remember
 
 
 def overflowing(widget: Widget) -> list[str]:
-    """One line for each shown label below the widget whose text is cut, or off the window."""
-    return [fault for label, free in _labels(widget) if (fault := _fault(label, free))]
+    """One line for each text below the widget that is cut, covered, too small or off the window."""
+    faults = [fault for label, free in _labels(widget) if (fault := _fault(label, free))]
+    return [*faults, *_small(widget), *_covered(widget)]
+
+
+def _small(widget: Widget) -> Iterator[str]:
+    """Words that a widget paints itself."""
+    if not widget.opacity:
+        return
+    for line in widget._drawing.children if isinstance(widget, Painted) else ():
+        if not isinstance(line, Rectangle) or id(line.texture) not in _painted:
+            continue
+        text, size, _texture = _painted[id(line.texture)]
+        name = f"{type(widget).__name__} {text!r}"
+        left, right = line.pos[0], line.pos[0] + line.size[0]
+        if size < dp(LEAST):
+            yield f"{name} is painted at {size:.1f}"
+        if left < -SLACK or right > widget.width + SLACK:
+            yield f"{name} is painted from {left:.0f} to {right:.0f} of {widget.width:.0f}"
+    for child in widget.children:
+        yield from _small(child)
+
+
+def _covered(widget: Widget) -> Iterator[str]:
+    """Words under a round button; a sheet over both may hide what it likes."""
+    above: list[tuple[str, Box]] = []
+    for shown in _from_above(widget):
+        if isinstance(shown, Label) and not _scrolls(shown):
+            left, low, right, high = words = _box(shown, *needed(shown))
+            for kind, (x0, y0, x1, y1) in above:
+                if kind == "Sheet" and x0 <= left and right <= x1 and y0 <= low and high <= y1:
+                    break
+                if kind == "RoundButton" and left < x1 and x0 < right and low < y1 and y0 < high:
+                    yield f"{type(shown).__name__} {shown.text!r} at {words} is under a button"
+        kind = "RoundButton" if isinstance(shown, RoundButton) else type(shown).__name__
+        if kind in ("RoundButton", "TableSheet"):
+            x, y = shown.to_window(*shown.pos)
+            box = x + 3, y + 3, x + shown.width - 3, y + shown.height - 3
+            above.append((kind.removeprefix("Table"), box))
+
+
+def _scrolls(widget: Widget) -> bool:
+    """Whether it may be scrolled to where it is seen whole."""
+    while widget is not Window and widget is not None:
+        if isinstance(widget, ScrollView):
+            return True
+        widget = widget.parent
+    return False
+
+
+def _from_above(widget: Widget) -> Iterator[Widget]:
+    """Everything that is shown with words or as a button, what is drawn last first."""
+    if not widget.opacity or (type(widget).__name__ == "TableSheet" and not widget.opened):
+        return
+    for child in widget.children:
+        yield from _from_above(child)
+    if not isinstance(widget, Label) or widget.text.strip():
+        yield widget
 
 
 def _labels(widget: Widget, scrolled: bool = False) -> Iterator[tuple[Label, bool]]:
@@ -39,14 +117,19 @@ def _fault(label: Label, scrolled: bool) -> str:
         )
     if scrolled:
         return ""
-    x, y = label.to_window(*label.pos)
-    # The words may be smaller than their box: it is the words that have to be seen.
-    low, high = _span(y, label.height, height, label.valign)
-    left, right = _span(x, label.width, width, {"left": "bottom", "right": "top"}.get(label.halign))
+    left, low, right, high = _box(label, width, height)
     inside = left > -SLACK and right < Window.width + SLACK
     if not inside or low < -SLACK or high > Window.height + SLACK:
         return f"{name} lies at {left:.0f} to {right:.0f}, {low:.0f} to {high:.0f}, off the window"
     return ""
+
+
+def _box(label: Label, width: float, height: float) -> Box:
+    """Where the words are in the window; they may be smaller than the label."""
+    x, y = label.to_window(*label.pos)
+    low, high = _span(y, label.height, height, label.valign)
+    left, right = _span(x, label.width, width, {"left": "bottom", "right": "top"}.get(label.halign))
+    return left, low, right, high
 
 
 def _span(start: float, room: float, size: float, side: str | None) -> tuple[float, float]:

@@ -177,6 +177,29 @@ def test_colours_kinds_order_and_removal(d: Driver) -> None:
     assert len(screen.draft.players) == 2
 
 
+def test_a_player_is_pulled_to_another_place(d: Driver) -> None:
+    screen = d.app.screens.current_screen
+    screen.add()
+    screen.add()
+    d.wait(0.3)
+    for i, name in enumerate(("Ada", "Jun", "Nils", "Mia")):
+        screen.rename(i, name)
+
+    def names() -> list[str]:
+        return [player.name for player in screen.draft.players]
+
+    handles = sorted(d.find("DragHandle"), key=lambda handle: handle.index)
+    start = d.reach(handles[0])
+    end = handles[1].to_window(*handles[1].center)
+    d.drag(start, end, pause=0.1)
+    assert names() == ["Jun", "Ada", "Nils", "Mia"] and screen.dragged == -1
+    d.drag(d.reach(handles[3]), handles[2].to_window(*handles[2].center), pause=0.1)
+    assert names() == ["Jun", "Ada", "Mia", "Nils"]
+    assert [card.name for card in reversed(screen.ids.players.children)] == names()
+    d.tap(d.reach(handles[0]))  # only touched: nothing moves
+    assert names() == ["Jun", "Ada", "Mia", "Nils"]
+
+
 def test_the_harbor_is_asked_for_with_the_harbor_only(d: Driver) -> None:
     variant = d.find("Segment", key="variant")[0]
     assert variant not in d.app.screens.current_screen.group.targets()

@@ -174,7 +174,6 @@ def test_names(language: str) -> None:
         (texts.bonus_sentence, BONUSES),
         (texts.phase_name, PHASES),
         (texts.item_label, ITEMS),
-        (texts.colour_name, COLOURS),
         (texts.player_name, COLOURS),
         (texts.direction_short, range(6)),
         (texts.direction_words, range(6)),
@@ -195,8 +194,6 @@ def test_english_names() -> None:
     assert texts.place_name(DOCK + 7) == "dock ?"
     assert texts.wind_words(3, "sixty") == "Wind SE, and 60° either side"
     assert texts.wind_words(-1, "") == "No wind yet"
-    assert texts.space_words(SPACE, "city-4") == "F6, City 4"
-    assert texts.space_words(BY_NAME["A1"], coast="swamp") == "A1, swamp coast"
     assert texts.room_words(1) == "1 space free"
     assert texts.room_words(0) == "spyglass full"
     assert texts.listed(NAMES[:3]) == "Ada, Jun and Nils"
@@ -328,10 +325,9 @@ def test_score_words(language: str) -> None:
         score_texts.group_line(4),
         score_texts.city_line(SPACE, 3),
         score_texts.monuments_line(4, 3),
-        *(score_texts.monument_rank_line(rank) for rank in range(1, 5)),
         *(score_texts.place_words(place) for place in range(1, 5)),
         *(score_texts.over_words(why) for why in ("final", "bag", "rounds")),
-        *(score_texts.coast_words(name, True) for name in LANDSCAPES),
+        *(score_texts.open_coast_line(name) for name in LANDSCAPES),
         score_texts.crown_line(12),
         score_texts.volcano_line(SPACE),
         score_texts.headline(NAMES[:1]),

@@ -103,7 +103,7 @@ def test_boxes_are_where_the_anchor_says() -> None:
     assert (x, w) == (-92, 184) and w * INDEX["unit"] == pytest.approx(64, abs=1e-3)
 
 
-@pytest.mark.parametrize("title", ["board", "board-dusk", "ui"])
+@pytest.mark.parametrize("title", ["board", "board-dusk", "pattern", "ui"])
 def test_clear_pixels_have_the_colour_of_their_shape(title: str) -> None:
     atlas = title.removesuffix("-dusk")
     for name in (n for n, e in PICTURES.items() if e["atlas"] == atlas):
@@ -221,7 +221,7 @@ def test_pictures_are_packed_alike_every_time(name: str) -> None:
 
 
 def test_drawings_are_what_the_code_draws() -> None:
-    pictures = [*(p for p, *_ in paint.board()), *(p for p, _ in paint.ui())]
+    pictures = [p for p, *_ in (*paint.board(), *paint.over(), *paint.ui())]
     pictures += [p for p, _ in paint.files()]
     for picture in pictures:
         assert (ART / "svg" / f"{picture.name}.svg").read_text("utf-8") == picture.svg()

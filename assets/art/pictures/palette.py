@@ -1,19 +1,17 @@
 """The colours of look and play, and the sizes that all pictures share."""
 
-LAND = {  # clockwise from the north-west, as the coasts lie
-    "swamp": "#4E9691",
-    "forest": "#3F7A4B",
-    "mountain": "#7F89AC",
-    "desert": "#EFCB82",
-    "canyon": "#C4623C",
-    "plain": "#B9C559",
-}
+import json
+import pathlib
+
+# What the app draws in the same colours is in a file that both read.
+SHARED = json.loads((pathlib.Path(__file__).parents[2] / "colours.json").read_text("utf-8"))
+LAND = SHARED["landscapes"]  # clockwise from the north-west, as the coasts lie
 ORDER = list(LAND)
 DIRS = {"NW": -30, "NE": 30, "E": 90, "SE": 150, "SW": 210, "W": 270}  # degrees from north
-PLAYERS = {"coral": "#D9483B", "teal": "#157F86", "sun": "#E9A820", "plum": "#7A4A9E"}
+PLAYERS = SHARED["players"]
 
-INK = "#22304A"
-CREAM = "#FFF8E8"
+INK = SHARED["ink"]
+CREAM = SHARED["cream"]
 WHITE = "#FFFFFF"
 SHADE = "#141C34"  # every shadow
 GOLD = "#D9A441"
