@@ -13,9 +13,11 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.fog.texts import bonus_sentence
+from app.i18n import language
 from app.paths import KV
 from app.screens import scroller  # noqa: F401 - KV uses its class
 from app.screens.base import ArchipelScreen
+from app.store_texts import writing_words
 from app.theme import theme
 from app.widgets import (  # noqa: F401 - KV uses their classes
     backdrop,
@@ -67,7 +69,8 @@ class Arrangement(FloatLayout):
     board_hidden = ObjectProperty((0, 0, 0, 0))
     """The same for what nothing shines through."""
     recap = StringProperty("")
-    recap_colour = StringProperty("")
+    unsaved = StringProperty("")
+    """Why the game is not saved, for as long as that lasts."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._front: Still | None = None
@@ -112,6 +115,8 @@ class IslandScreen(ArchipelScreen):
         app.model.bind(
             board=self._show_board, viewer=self._recap, round=self._recap, mine=self._recap
         )
+        app.keeper.bind(trouble=self._warn)
+        language.bind(code=self._warn)
         theme.bind(layout=self._arrange, upright=self._arrange)
         self._arrange()
 
@@ -139,6 +144,11 @@ class IslandScreen(ArchipelScreen):
         self.add_widget(self.arrangement, len(self.children))
         self._pad()
         self._recap()
+        self._warn()
+
+    def _warn(self, *_: Any) -> None:
+        trouble = App.get_running_app().keeper.trouble
+        self.arrangement.unsaved = writing_words(trouble) if trouble else ""
 
     def _pad(self, *_: Any) -> None:
         self.board.pad = self.arrangement.board_pad

@@ -69,6 +69,8 @@ class SaveCard(parts.Card):
     text = StringProperty("")
     note = StringProperty("")
     readable = BooleanProperty(True)
+    below = BooleanProperty(False)
+    """What can be done with it stands below its words."""
     screen = ObjectProperty(None)
 
     def show(self, info: SaveInfo) -> None:

@@ -101,6 +101,12 @@ def _fault(d: Driver) -> None:
     d.wait(0.5)
 
 
+@scene("unsaved")
+def _unsaved(d: Driver) -> None:
+    table(1, "fly")(d)
+    d.app.keeper.trouble = "full"
+
+
 @scene("saves-none")
 def _saves_none(d: Driver) -> None:
     d.app.go("saves")

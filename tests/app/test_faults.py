@@ -168,10 +168,12 @@ def test_the_game_goes_on_without_a_disk(
         assert words in said(d) and "not saved" in said(d)
         d.app.screens.current_screen.hush()
         move(d)
-        assert not said(d)  # once is enough
+        assert not said(d)  # once is enough, but a sign stays
+        assert words in d.app.screen("island").arrangement.unsaved
         assert Store(d.app.store.folder).read(d.app.keeper.name).save() == kept
     move(d)
     assert "again" in said(d) and not d.app.keeper.trouble
+    assert not d.app.screen("island").arrangement.unsaved
     log = d.app.session.match.save()["log"]
     assert Store(d.app.store.folder).read(d.app.keeper.name).save()["log"] == log
 
