@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -107,6 +106,8 @@ def on_all_cores(
     if processes == 1:
         yield from map(work, items)
         return
+    import multiprocessing  # only here: other commands start faster without
+
     with multiprocessing.Pool(processes) as pool:
         yield from pool.imap(work, items)
 

@@ -16,6 +16,7 @@ from game.fog.worth import STAGES, Weights, Worth
 from game.protocol import Plan
 
 FILE = FOLDER / "bots.toml"
+MODULES = (1, 2, 3)
 
 _POINTS = frozenset(
     ["joined", "groups", "cities", "monuments", "volcanoes", "end", "crowns", "expansions"]
@@ -48,6 +49,7 @@ LEVELS = {
     "pilot": Level(_POINTS | _GATHERED | _WOVEN, foresight=False),
     "sage": Level(frozenset(Features._fields)),
 }
+TOP = "sage"
 
 
 @cache

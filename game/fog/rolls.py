@@ -46,7 +46,7 @@ class _Prospects:
         self._values: dict[tuple[int, int], float] = {}
 
     def _likely(self) -> tuple[tuple[int, ...], int]:
-        """The spyglass after C2, and the energy gained: others come first, so not the best cloud."""
+        """The spyglass after C2 and the energy gained; the best cloud will be gone by then."""
         table, gains, seat = self._table, self._gains, self._gains.seat
         spyglass = table.spyglass[seat]
         room = table.capacity(seat) - len(spyglass)
