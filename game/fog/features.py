@@ -20,10 +20,7 @@ from game.fog.scoring import (
 )
 from game.fog.state import LAND, MASKS, OCCUPIED, Table
 from game.fog.tiles import (
-    BIT,
     CITY,
-    EXPANSION,
-    EXPANSION_POINTS,
     EXTRA_SPYGLASS,
     FAMILY,
     OFFICE_BIT,
@@ -34,6 +31,8 @@ from game.hexes import NEIGHBOURS, RAYS, YARD, flood, grow, members
 FARTHEST = 5
 """Tiles that are missing to a coast, at most; also if it can never be connected."""
 LOW_ENERGY = 4
+MOST_ROOM = 4.0
+UNCROWDED = 2
 _YARD_SIDE = NEIGHBOURS[YARD]
 
 
@@ -71,10 +70,17 @@ class Features(NamedTuple):
     low: float = 0.0
     """Energy that is lacking for a free choice of flights."""
     held_land: float = 0.0
+    """Tiles in the spyglass, by family."""
+    held_fit: float = 0.0
+    """Those of the six landscapes that would hang on their coast: how much room there is."""
+    held_group: float = 0.0
+    """Those whose landscape lacks little to a large group."""
     held_wild: float = 0.0
     held_city: float = 0.0
     held_monument: float = 0.0
     held_expansion: float = 0.0
+    crowded: float = 0.0
+    """Tiles in the spyglass beyond those that leave two spaces free."""
     wind: float = 0.0
     """The number under the balloon."""
     reach: float = 0.0
@@ -104,7 +110,7 @@ class Land(NamedTuple):
     room: float
 
 
-_NOTHING = Land(0.0, 0.0, 0.0, 0.0, 4.0)
+_NOTHING = Land(0.0, 0.0, 0.0, 0.0, MOST_ROOM)
 
 
 def land(island: Island, landscape: int, own: int, wild: int, occupied: int, filled: int) -> Land:
@@ -133,8 +139,18 @@ def land(island: Island, landscape: int, own: int, wild: int, occupied: int, fil
         3.0 if largest == 5 else 0.0,
         0.12 * largest * largest,
         float((own & ~reached).bit_count()),
-        4.0 if room > 4 else float(room),
+        MOST_ROOM if room > MOST_ROOM else float(room),
     )
+
+
+def fits(figures: Land) -> float:
+    """How well one more tile of a landscape would fit in, 0 to 1."""
+    return figures.room / MOST_ROOM
+
+
+def lacks_little(figures: Land) -> float:
+    """1 if a landscape has the better half of a large group, and not all of it."""
+    return float(1.0 < figures.growing < 3.0)
 
 
 def coasts(island: Island, path: int, occupied: int, fitting: int) -> tuple[int, int]:
@@ -192,12 +208,13 @@ def features(table: Table, seat: int) -> Features:
     )
     energy, place = table.energy[seat], table.balloon[seat]
     held = [0, 0, 0, 0, 0]
-    points = 0
+    fit = group = 0.0
     for tile in table.spyglass[seat]:
         family = FAMILY[tile]
         held[0 if family < WILD else family - WILD + 1] += 1
-        if family == EXPANSION:
-            points += EXPANSION_POINTS[BIT[tile]]
+        if family < WILD:
+            fit += fits(lands[family])
+            group += lacks_little(lands[family])
     number = table.wind_range(seat)[1]
     built = table.built[seat]
     return Features(
@@ -218,10 +235,13 @@ def features(table: Table, seat: int) -> Features:
         crowns=CROWNS[energy],
         low=max(0, LOW_ENERGY - energy),
         held_land=held[0],
+        held_fit=fit,
+        held_group=group,
         held_wild=held[1],
         held_city=held[2],
         held_monument=held[3],
         held_expansion=held[4],
+        crowded=max(0, len(table.spyglass[seat]) - table.capacity(seat) + UNCROWDED),
         wind=number,
         reach=0.0 if place > DOCK else reach(place, number, bare),
         docked=float(place > DOCK),

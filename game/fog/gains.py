@@ -61,6 +61,8 @@ class Gains:
     """What each amount of energy is worth,"""
     rate = ENERGY_WORTH
     """and what each single one of it is worth besides."""
+    crowd: Sequence[float] = (0.0,) * 20
+    """What it is worth to have so many tiles in the spyglass, beside what each is worth."""
     draw = DRAW_WORTH
     """What a tile is worth that is yet to be drawn."""
 

@@ -88,7 +88,9 @@ class _Search:
         """Where landscape tiles may come."""
         self.link = gains.coasts_at_most(self.paved) > gains.coasts_at_most(0)
         self.neutral = self.link or CITY in self.counts
+        self.tiles = len(kinds)
         self.base = gains.base + sum([gains.held(kind) for kind in kinds])
+        self.least = max(gains.crowd[: self.tiles + 1])
         if self.drops:  # what each drop gains is counted with the space
             rising = range(energy, min(MAX_ENERGY, energy + self.drops) + 1)
             self.peak = max([gains.steps[e] for e in rising]) + gains.rate * energy
@@ -158,7 +160,7 @@ class _Search:
 
     def _ahead(self, depth: int, free: int) -> float:
         """What the kinds from a level on can gain at most on the spaces left."""
-        most = self.peak if self.drops else 0.0
+        most = self.least + self.peak if self.drops else self.least
         for _, options in self.levels[depth:]:
             for gain, spaces in options:
                 if not spaces & ~free:
@@ -204,6 +206,7 @@ class _Search:
                 value += gains.landscape(landscape, own, wild, covered)
         for kind, spaces in laid.items():
             value -= gains.held(kind) * spaces.bit_count()
+        value += gains.crowd[self.tiles - covered.bit_count()]
         value += gains.beside_cities(land)
         if CITY in laid:
             value += gains.cities(laid[CITY], land)

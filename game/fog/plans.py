@@ -138,6 +138,7 @@ def _worth(state: FogState, seat: int, thought: _Thought) -> float:
     worth = gains.base + gains.steps[energy] + gains.rate * energy
     for tile in state.spyglass[seat]:
         worth += gains.held(kind_of(tile))
+    worth += gains.crowd[len(state.spyglass[seat])]
     if state.balloon[seat] >= 0:
         worth += gains.at(state.balloon[seat])
     if state.drawing:

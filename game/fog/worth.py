@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.fog.components import CROWNS, DOCK, MAX_ENERGY, NOT_YARD
-from game.fog.features import LOW_ENERGY, Features, coasts, features, land, reach
+from game.fog.features import (
+    LOW_ENERGY,
+    UNCROWDED,
+    Features,
+    Land,
+    coasts,
+    features,
+    fits,
+    lacks_little,
+    land,
+    reach,
+)
 from game.fog.gains import Gains, kind_of
 from game.fog.scoring import connected, expansion_points, monument_points
 from game.fog.state import LAND, OCCUPIED, Table
@@ -24,7 +35,7 @@ STAGES = 4
 """Of a game: by the coasts that the best seat has connected, and after the end is near."""
 _APART = frozenset(
     [name for name in Features._fields if name.startswith("held_")]
-    + ["energy", "crowns", "low", "wind", "reach", "docked"]
+    + ["crowded", "energy", "crowns", "low", "wind", "reach", "docked"]
 )
 """What is no part of an island's own worth."""
 _ON_ISLAND = [i for i, name in enumerate(Features._fields) if name not in _APART]
@@ -66,11 +77,14 @@ class Worth(Gains):
         self.steps = [w.crowns * CROWNS[e] + w.low * max(0, LOW_ENERGY - e) for e in ENERGIES]
         self.energy = [step + w.energy * e for e, step in enumerate(self.steps)]
         self.end_bonus = 0.0 if table.end[seat] else self._worth_of_end(own, stage)
+        lands = [self._figures(landscape, 0, 0, 0) for landscape in range(6)]
         self._held = {
-            WILD: w.held_wild,
-            CITY: w.held_city,
-            MONUMENT: w.held_monument,
-        } | dict.fromkeys(range(6), w.held_land)
+            landscape: w.held_land + w.held_fit * fits(found) + w.held_group * lacks_little(found)
+            for landscape, found in enumerate(lands)
+        }
+        self._held |= {WILD: w.held_wild, CITY: w.held_city, MONUMENT: w.held_monument}
+        spaces = table.capacity(seat)
+        self.crowd = [w.crowded * max(0, held - spaces + UNCROWDED) for held in range(spaces + 5)]
         self.draw = self._worth_of_draw()
         self.cover = [
             (self.draw * n if table.bag else 0.0) - w.draws_left * n - w.drops_left * d
@@ -117,17 +131,13 @@ class Worth(Gains):
         bare = NOT_YARD & ~self.masks[OCCUPIED]
         return w.wind * number + w.reach * reach(place, number, bare)
 
+    def _figures(self, landscape: int, own: int, wild: int, cover: int) -> Land:
+        masks, filled = self.masks, self.masks[OCCUPIED]
+        own, wild = masks[landscape] | own, masks[WILD] | wild
+        return land(self.island, landscape, own, wild, filled | cover, filled)
+
     def weigh_landscape(self, landscape: int, own: int, wild: int, cover: int) -> float:
-        masks, w = self.masks, self.w
-        filled = masks[OCCUPIED]
-        found = land(
-            self.island,
-            landscape,
-            masks[landscape] | own,
-            masks[WILD] | wild,
-            filled | cover,
-            filled,
-        )
+        w, found = self.w, self._figures(landscape, own, wild, cover)
         return (
             w.joined * found.joined
             + w.groups * found.groups
