@@ -13,7 +13,7 @@ from game.ai.bots import make
 from game.match import Match
 from game.protocol import CHANCE, Seat
 
-SECONDS = 0.35
+SECONDS = 0.25
 """The usual deadline of a level for a round."""
 
 

@@ -30,7 +30,7 @@ def add_arguments(commands: Any) -> None:
     fight.add_argument("--seed", default="arena")
     fight.add_argument("--cores", type=int, help="all of them, if not given")
     limit = fight.add_mutually_exclusive_group()
-    limit.add_argument("--ms", type=float, help="a level's deadline for a round (350)")
+    limit.add_argument("--ms", type=float, help="a level's deadline for a round (250)")
     limit.add_argument("--nodes", type=int, help="count nodes instead: the same on any machine")
     tune = commands.add_parser("tune", help="tune the weights by self-play; Ctrl+C, then resume")
     tune.add_argument("game", choices=sorted(registry.GAMES))

@@ -42,12 +42,14 @@ class Level(NamedTuple):
     """Whether it weighs dice and exchanges, and counts true points at the end."""
 
 
+_ALL = frozenset(Features._fields)
+_AHEAD = {"reach", "wind", "draws_left", "drops_left", "low", "held_fit"}
 LEVELS = {
     "drifter": Level(_POINTS, farthest=0, foresight=False),
-    "gatherer": Level(_POINTS | {"held_land", "held_wild"}, foresight=False),
-    "weaver": Level(_POINTS | _GATHERED, foresight=False),
-    "pilot": Level(_POINTS | _GATHERED | _WOVEN, foresight=False),
-    "sage": Level(frozenset(Features._fields)),
+    "gatherer": Level(_POINTS | {"held_land", "held_wild", "energy"}, farthest=1, foresight=False),
+    "weaver": Level(_ALL - _AHEAD, farthest=2, foresight=False),
+    "pilot": Level(_ALL - _AHEAD, foresight=False),
+    "sage": Level(_ALL),
 }
 TOP = "sage"
 

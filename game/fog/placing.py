@@ -17,6 +17,8 @@ TINY = 1e-9
 """Less than any true difference of values; sums of fractions are not exact."""
 NODES = 4000
 """A search that comes so far stops with the best it has found."""
+SETUP = 4
+"""What a search costs before its first node, in nodes."""
 BEAM = 12
 """The same for every search that begins when the budget is spent."""
 
@@ -61,7 +63,7 @@ class Placing:
                 return NOTHING
             search = _Search(gains, *key)
             found = search.run(BEAM if self.budget.spent() else NODES, least)
-            self.budget.spend(search.nodes)
+            self.budget.spend(SETUP + search.nodes)
             if found is NOTHING:
                 self._less[key] = least
                 return NOTHING

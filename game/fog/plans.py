@@ -16,7 +16,7 @@ from game.fog.gains import Gains, kind_of
 from game.fog.placing import NOTHING, Best, Placing
 from game.fog.rolls import rolls
 from game.fog.rules import FogState
-from game.fog.state import BONUS, FLYING, MASKS, OCCUPIED, PLACING, ROLL, TAKING
+from game.fog.state import BONUS, DISTRIBUTE, FLYING, MASKS, OCCUPIED, PLACING, ROLL, TAKING
 from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, MARK
 from game.fog.turn import free_spaces
 from game.hexes import NEIGHBOURS, members
@@ -97,6 +97,11 @@ def _found(state: FogState, thought: _Thought) -> Iterator[_Found]:
     elif state.phase == ROLL and thought.mind.foresight:
         for value, action in rolls(state, thought.weigh(state), thought.budget):
             yield _Found(value, partial(tuple, (action,)))
+    elif state.phase == DISTRIBUTE and thought.mind.foresight:
+        gains = thought.weigh(state)
+        for action in state.legal():  # F-H.3: away with what is of least use
+            worth = gains.held(kind_of(action.tile)) + gains.rate * HIGHEST[action.tile]
+            yield _Found(-worth, partial(tuple, (action,)))
     else:
         for action in _decisions(state):
             yield _then(state, action, thought)
