@@ -18,39 +18,34 @@ from game.protocol import Plan
 FILE = FOLDER / "bots.toml"
 MODULES = (1, 2, 3)
 
+_ALL = frozenset(Features._fields)
 _POINTS = frozenset(
     ["joined", "groups", "cities", "monuments", "volcanoes", "end", "crowns", "expansions"]
 )
 """What is on the score sheet."""
-_GATHERED = frozenset(name for name in Features._fields if name.startswith("held_")) | {
-    "energy",
-    "low",
-    "monument_count",
-    "spaces",
-    "office",
-    "docked",
-}
-_WOVEN = frozenset(["growing", "loose", "room", "coasts", "near", "city_room"])
+_AHEAD = frozenset(["reach", "wind", "draws_left", "drops_left", "low", "held_fit"])
+"""What only the next turns will show."""
 
 
 class Level(NamedTuple):
+    """How a level sees the game. None of them errs on purpose."""
+
     sees: frozenset[str]
     """The figures that count; others weigh nothing."""
     farthest: int = MAX_ENERGY
     """The dearest flight it thinks about."""
-    foresight: bool = True
-    """Whether it weighs dice and exchanges, and counts true points at the end."""
+    foresight: bool = False
+    """Whether it weighs dice and exchanges, and counts true points in the last round."""
 
 
-_ALL = frozenset(Features._fields)
-_AHEAD = {"reach", "wind", "draws_left", "drops_left", "low", "held_fit"}
 LEVELS = {
-    "drifter": Level(_POINTS, farthest=0, foresight=False),
-    "gatherer": Level(_POINTS | {"held_land", "held_wild", "energy"}, farthest=1, foresight=False),
-    "weaver": Level(_ALL - _AHEAD, farthest=2, foresight=False),
-    "pilot": Level(_ALL - _AHEAD, foresight=False),
-    "sage": Level(_ALL),
+    "drifter": Level(_POINTS, farthest=0),
+    "gatherer": Level(_POINTS | {"held_land", "held_wild", "energy"}, farthest=1),
+    "weaver": Level(_ALL - _AHEAD, farthest=2),
+    "pilot": Level(_ALL - _AHEAD),
+    "sage": Level(_ALL, foresight=True),
 }
+"""As in `game.ai.bots`."""
 TOP = "sage"
 
 
@@ -69,6 +64,12 @@ def weights(players: int, modules: int, sees: frozenset[str], file: str = str(FI
         for stage in range(STAGES)
     ]
     return tuple(stages)
+
+
+def forget() -> None:
+    """Files are read again: one may have changed."""
+    _file.cache_clear()
+    weights.cache_clear()
 
 
 def mind(level: Level, weights: Weights, last: bool) -> Mind:

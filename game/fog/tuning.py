@@ -10,7 +10,7 @@ from typing import Any
 from game.budget import Budget
 from game.fog.components import HARBORS, ISLANDS, PLAYERS
 from game.fog.features import Features
-from game.fog.minds import LEVELS, MODULES, TOP, mind, weights
+from game.fog.minds import LEVELS, MODULES, TOP, forget, mind, weights
 from game.fog.plans import best_plan
 from game.fog.rules import FogState
 from game.fog.worth import STAGES, Weights
@@ -42,6 +42,7 @@ class FogTuning:
 
     def __init__(self, file: Path) -> None:
         self.file = file
+        forget()
 
     def setting(self, number: int) -> tuple[int, dict[str, Any]]:
         """All of them come in turn."""
