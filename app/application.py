@@ -34,6 +34,7 @@ from app.table import TableModel
 from app.theme import theme
 from app.thinker import Beside
 from app.watch import Watch
+from game.ai.bots import LEVELS
 from game.match import Match
 from game.protocol import Refusal, Refused, Seat
 
@@ -312,7 +313,7 @@ def watched_game() -> dict[str, Any]:
     names = ("Ada", "Jun", "Nils", "Mia")
     colours = ("coral", "teal", "sun", "plum")
     seats = [
-        {"name": name, "colour": colour, "kind": "greedy"}
-        for name, colour in zip(names, colours, strict=True)
+        {"name": name, "colour": colour, "kind": kind}
+        for name, colour, kind in zip(names, colours, LEVELS[1:], strict=True)
     ]
     return {"seats": seats, "choices": {"modules": 1}}

@@ -268,16 +268,6 @@ def harbor_name(side: str) -> str:
     return _("Standard") if side == "standard" else _("Variant")
 
 
-def level_name(bot: str) -> str:
-    """How well a computer player plays."""
-    match bot:
-        case "random":
-            return pgettext("level", "Carefree")
-        case "greedy":
-            return pgettext("level", "Easy")
-    return bot.replace("-", " ").capitalize()
-
-
 # An expansion's card
 
 
