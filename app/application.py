@@ -216,7 +216,11 @@ class ArchipelApp(MDApp):
         self._handed = -1
         self.session = GameSession(match, self, self._thinker())
         self.controller = Controller(
-            self.session, self.refuse, self.model.update, lambda: bool(settings.follow_bots)
+            self.session,
+            self.refuse,
+            self.model.update,
+            lambda: bool(settings.follow_bots),
+            self.say,
         )
         self.controller.refresh()
         self.go("island")

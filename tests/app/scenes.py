@@ -141,6 +141,16 @@ def _setup(d: Driver) -> None:
     d.app.go("setup")
 
 
+@scene("setup-levels", main=True)
+def _setup_levels(d: Driver) -> None:
+    d.app.go("setup")
+    screen = d.app.screens.current_screen
+    screen.add()
+    screen.be(0, "sage")
+    screen.be(1, "weaver")
+    screen.be(2, "drifter")
+
+
 @scene("setup-four")
 def _setup_four(d: Driver) -> None:
     d.app.go("setup")
@@ -312,6 +322,40 @@ def _bots_think(d: Driver) -> None:
     table(1, "fly", number=4)(d)
     d.app.session.busy = True
     d.app.controller.changed()
+
+
+# Hints
+
+
+def hinted(person: Person) -> None:
+    person.app.controller.ask_hint()
+    person.driver.wait(0.5)
+    assert person.app.model.advice.steps
+
+
+@scene("hint-fly", main=True)
+def _hint_fly(d: Driver) -> None:
+    hinted(table(1, "fly")(d))
+
+
+@scene("hint-clouds", main=True)
+def _hint_clouds(d: Driver) -> None:
+    hinted(table(1, "take")(d))
+
+
+@scene("hint-place", main=True)
+def _hint_place(d: Driver) -> None:
+    hinted(table(1, "place", number=6)(d))
+
+
+@scene("hint-dice")
+def _hint_dice(d: Driver) -> None:
+    hinted(table(1, "reroll", number=3)(d))
+
+
+@scene("hint-harbor")
+def _hint_harbor(d: Driver) -> None:
+    hinted(table(2, "give", number=4, wish=to_a_dock)(d))
 
 
 # Harbor and expansions
