@@ -26,6 +26,7 @@ from app.widgets import (  # noqa: F401 - KV uses their classes
     dice,
     expansions,
     harborpanel,
+    hintwords,
     kit,
     spyglass,
     steps,
@@ -44,7 +45,7 @@ ARRANGEMENTS = {
 GUARD = 0.35
 """Seconds after a commit in which the main button does nothing: two taps are not two turns."""
 
-for part in ("clouds", "harbor", "hint"):
+for part in ("clouds", "harbor"):
     Builder.load_file(str(KV / f"{part}.kv"))
 
 

@@ -79,9 +79,10 @@ class CloudButton(Press):
             place = x + (i - (len(view.tiles) - 1) / 2) * wide * 1.08
             tile(name, name.rpartition("-")[2], place, y + w * 0.02, wide, alpha)
             if view.hint:
-                answer(view.hint[i] == "keep", place, y + w * 0.19, max(dp(9), w * 0.058))
+                corner = place - wide * 0.32, y + w * 0.17
+                answer(view.hint[i] == "keep", *corner, max(dp(9), w * 0.058))
         if view.hint:
-            lamp(x - w * 0.4, y + w * 0.16, max(dp(12), w * 0.075))
+            lamp(x - w * 0.43, y - w * 0.12, max(dp(12), w * 0.075))
         if view.full:
             disc(x + w * 0.38, y + w * 0.2, w * 0.062, theme.paper)
             icon("bag", x + w * 0.38, y + w * 0.2, w * 0.09, theme.ink)

@@ -322,13 +322,13 @@ class Painter:
         self.balloon.move(x, y + up, lean, k)
 
     def _paint_flags(self, view: BoardView) -> None:
-        """Where a hint points to: dark drops with a bright edge, and a number or the wind."""
+        """Where a hint points to: dark drops with a bright edge, and a number or a balloon."""
         self._pins.clear()
         signs: list[Quad] = []
         k = self.sizes.pill
         for place, text in view.flags:
             x, y = spot(place)
-            y += 22
+            y -= 4
             outline = flag_outline(x, y, k)
             vertices = [v for i in range(0, len(outline), 2) for v in (*outline[i : i + 2], 0, 0)]
             fan = list(range(len(outline) // 2))
@@ -340,10 +340,11 @@ class Painter:
                 line.overdraw_width = 4
                 self._pins.add(line)
             if text:
-                wide = atlas.text_width("white", text, 62 * k)
-                signs += atlas.text("white", text, x - wide / 2, y, 62 * k)
+                wide = atlas.text_width("white", text, 76 * k)
+                signs += atlas.text("white", text, x - wide / 2, y, 76 * k)
             else:
-                signs.append(atlas.quad("small-swirl", x, y, 1.15 * k))
+                colour = view.balloon.colour if view.balloon else "coral"
+                signs.append(atlas.quad(f"balloon-{colour}", x, y, 0.44 * k))
         self.signs.draw(signs)
 
     def _dots(self, view: BoardView) -> list[Quad]:
@@ -373,8 +374,8 @@ def flag_outline(x: float, y: float, k: float) -> list[float]:
     points: list[float] = []
     for i in range(25):
         turn = math.radians(-52 + 284 * i / 24)
-        points += (x + 43 * k * math.cos(turn), y + 43 * k * math.sin(turn))
-    return [*points, x, y - 76 * k]
+        points += (x + 44 * k * math.cos(turn), y + 44 * k * math.sin(turn))
+    return [*points, x, y - 72 * k]
 
 
 def _glow(space: SpaceView) -> str:
