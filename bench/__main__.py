@@ -124,6 +124,16 @@ def app() -> Iterator[Row]:
         yield Row(f"  {name}", f"{ms:.1f} ms")
 
 
+def thinking() -> Iterator[Row]:
+    from bench.thinking import measure
+
+    found = measure()
+    detail = f"median {found['thinking p50']:.1f}, while nobody thinks {found['still p95']:.1f} ms"
+    yield below(
+        "a frame while the top level thinks, p95", found["thinking p95"], 16.7, "ms", detail
+    )
+
+
 BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "catanatron": catanatron,
     "reference": reference,
@@ -135,6 +145,7 @@ BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "greedy": greedy,
     "dream": dream_islands,
     "app": app,
+    "thinking": thinking,
     "ladder": ladder,
 }
 LONG = ("ladder",)

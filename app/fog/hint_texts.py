@@ -29,7 +29,7 @@ def steps(state: FogState, actions: Sequence[Any]) -> list[str]:
                 lines.append(_sentence([action, *_decided(waiting)]))
             case "place":
                 placed += 1
-                text = _("{n}.  {tile} on {place}")
+                text = _("{n}. {tile} on {place}")
                 tile = tile_name(NAME[action.tile])
                 lines.append(text.format(n=placed, tile=tile, place=place_name(action.to)))
             case "done" if lines:

@@ -334,8 +334,8 @@ class Painter:
             fan = list(range(len(outline) // 2))
             self._pins.add(Color(*FLAG))
             self._pins.add(Mesh(vertices=vertices, indices=fan, mode="triangle_fan"))
-            for colour, width in ((FLAG, 9), (FLAG_EDGE, 5)):
-                self._pins.add(Color(*colour))
+            for paint, width in ((FLAG, 9), (FLAG_EDGE, 5)):
+                self._pins.add(Color(*paint))
                 line = SmoothLine(points=outline, width=width * k, close=True)
                 line.overdraw_width = 4
                 self._pins.add(line)

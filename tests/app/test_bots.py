@@ -165,13 +165,13 @@ def test_the_balloons_choose_a_level(d: Driver) -> None:
     d.wait(0.3)
     choice = d.find(KindChoice, bot=True)[0]
     assert choice.level == 1 + LEVELS.index(levels.DEFAULT)
-    for balloon in [w for w in choice.walk() if type(w).__name__ == "LevelBalloon"]:
+    for balloon in [w for w in choice.walk(restrict=True) if type(w).__name__ == "LevelBalloon"]:
         d.press(balloon)
         d.frame(2)
         assert choice.level == balloon.number and choice.kind == LEVELS[balloon.number - 1]
         assert choice.words == level_words(choice.kind) and level_name(choice.kind) in choice.title
     group = d.app.screens.current_screen.group
-    person = list(d.find(KindChoice, bot=False)[0].walk())
+    person = list(d.find(KindChoice, bot=False)[0].walk(restrict=True))
     names = [type(target).__name__ for target in group.targets() if target in person]
     assert names == ["Segment", "Segment"], "a person has no level"
     d.app.home()

@@ -161,7 +161,8 @@ def test_the_table_goes_on_while_a_hint_is_looked_for() -> None:
     late()
     assert not views[-1].advice.steps, "what comes too late is not shown"
     controller.ask_hint()
-    thinker.waiting()
+    answer: Any = thinker.waiting
+    answer()
     assert views[-1].advice.steps
     controller.ask_hint()
     assert not views[-1].advice.steps, "asked again it goes away"
