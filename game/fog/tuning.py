@@ -18,7 +18,7 @@ from game.protocol import Plan
 
 EARLY = ("joined", "coasts", "energy", "held_land")
 """What is also moved for the first two stages alone."""
-NODES = 20_000
+NODES = 12_000
 HEAD = """\
 # What the computer players of The Islands in the Fog weigh: points that each figure is worth, in
 # four stages of a game: nobody has connected two coasts, nobody four, nobody six; somebody has.
