@@ -42,7 +42,7 @@ LEVELS = {
     "drifter": Level(_POINTS, farthest=0),
     "gatherer": Level(_POINTS | {"held_land", "held_wild", "energy"}, farthest=1),
     "weaver": Level(_ALL - _AHEAD, farthest=2),
-    "pilot": Level(_ALL - _AHEAD),
+    "pilot": Level(_ALL - _AHEAD, farthest=4),
     "sage": Level(_ALL, foresight=True),
 }
 """As in `game.ai.bots`."""
