@@ -86,7 +86,8 @@ class _Search:
         """Kinds that score the same wherever they lie."""
         self.paved = free if self.landscapes or WILD in self.counts else 0
         """Where landscape tiles may come."""
-        self.link = gains.coasts_at_most(self.paved) > gains.coasts_at_most(0)
+        self.coasts = gains.coasts_at_most(self.paved)
+        self.link = self.coasts > gains.coasts_at_most(0)
         self.neutral = self.link or CITY in self.counts
         self.tiles = len(kinds)
         self.base = gains.base + sum([gains.held(kind) for kind in kinds])
@@ -172,7 +173,9 @@ class _Search:
                 if not spaces & ~free:
                     most += gain
                     break
-        if self.link:
+        if not self.link:
+            most += self.coasts  # all six may be connected already
+        else:
             land = self.wild | free & self.paved
             for kind, spaces in self.laid:
                 if kind < WILD:
