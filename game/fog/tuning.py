@@ -76,8 +76,7 @@ class FogTuning:
         moved = self.moved(self.given(players, choices["modules"]), moves)
 
         def best(state: FogState) -> Plan:
-            last = state.final_round or state.last_round
-            return best_plan(state, mind(LEVELS[TOP], moved, last), Budget(NODES))
+            return best_plan(state, mind(LEVELS[TOP], moved, state), Budget(NODES))
 
         return best
 

@@ -149,9 +149,8 @@ def test_nothing_better_is_overlooked(level: str) -> None:
     """The search leaves out what cannot be best; looking at everything finds no more."""
     for number in (1, 5):
         for state in moments(number, 8):
-            last = state.final_round or state.last_round
             weighed = weights(len(state.energy), state.setup.modules, FOG_LEVELS[level].sees)
-            everything = plans(state, mind(FOG_LEVELS[level], weighed, last))
+            everything = plans(state, mind(FOG_LEVELS[level], weighed, state))
             most = max(plan.value for plan in everything)
             assert GAME.best_plan(state, level, Budget()).value == pytest.approx(most, abs=1e-6)
 
