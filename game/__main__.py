@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game import registry
-from game.ai import commands
-from game.match import complete
 from game.protocol import CHANCE, BadPosition, Seat
 from game.reading import MAX_TEXT, a_text, load
 
@@ -26,6 +24,31 @@ class UsageError(Exception):
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise UsageError(message)
+
+
+def _bot_arguments(commands: Any) -> None:
+    """Arena and tune, with what may follow them."""
+    fight = commands.add_parser("arena", help="let one bot play many games against another")
+    fight.add_argument("game", choices=sorted(registry.GAMES))
+    fight.add_argument("one", help="a bot, such as top or greedy; top@FILE has other weights")
+    fight.add_argument("other", help="the bot on all other seats")
+    fight.add_argument("--players", type=int, default=2)
+    fight.add_argument("--games", type=int, default=400)
+    fight.add_argument("--modules", type=int)
+    fight.add_argument("--island")
+    fight.add_argument("--harbor")
+    fight.add_argument("--seed", default="arena")
+    fight.add_argument("--cores", type=int, help="all of them, if not given")
+    limit = fight.add_mutually_exclusive_group()
+    limit.add_argument("--ms", type=float, help="a level's deadline for a round (250)")
+    limit.add_argument("--nodes", type=int, help="count nodes instead: the same on any machine")
+    tune = commands.add_parser("tune", help="tune the weights by self-play; Ctrl+C, then resume")
+    tune.add_argument("game", choices=sorted(registry.GAMES))
+    tune.add_argument("--games", type=int, default=600, help="of self-play before each step")
+    tune.add_argument("--match", type=int, default=400, help="games that a step has to win")
+    tune.add_argument("--steps", type=int, default=0, help="stop after so many; 0: go on")
+    tune.add_argument("--weights", help="the file to improve, if not the game's own")
+    tune.add_argument("--notes", help="where games are noted (tune-GAME.jsonl)")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -44,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--record", metavar="FILE", help="write the full record of the last game")
     replay = parsers.add_parser("replay", help="replay a record or save, print the final score")
     replay.add_argument("record", help="a record, - for standard input")
-    commands.add_arguments(parsers)
+    _bot_arguments(parsers)
     parsers.add_parser("bench", help="print the speeds of bench/ as JSON")
     return parser
 
@@ -109,6 +132,9 @@ def _choices(game: Any, options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _arena(options: argparse.Namespace) -> None:
+    from game.ai import commands
+    from game.match import complete
+
     wrong = commands.fault(options)
     if wrong:
         raise UsageError(wrong)
@@ -183,7 +209,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "arena":
                 _arena(options)
             case "tune":
-                commands.tune(options)
+                from game.ai.commands import tune
+
+                tune(options)
             case "bench":
                 from bench import core, dream
 

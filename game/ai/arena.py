@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -108,7 +109,8 @@ def on_all_cores(
         return
     import multiprocessing  # only here: other commands start faster without
 
-    with multiprocessing.Pool(processes) as pool:
+    quiet = (signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for whoever started them
+    with multiprocessing.Pool(processes, signal.signal, quiet) as pool:
         yield from pool.imap(work, items)
 
 

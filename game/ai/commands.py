@@ -16,32 +16,6 @@ from game.ai.tune import Tuning
 NOTES = "tune-{game}.jsonl"
 
 
-def add_arguments(commands: Any) -> None:
-    """The two commands, with what may follow them."""
-    fight = commands.add_parser("arena", help="let one bot play many games against another")
-    fight.add_argument("game", choices=sorted(registry.GAMES))
-    fight.add_argument("one", help=f"a bot: {', '.join(bots.NAMES)}; top@FILE has other weights")
-    fight.add_argument("other", help="the bot on all other seats")
-    fight.add_argument("--players", type=int, default=2)
-    fight.add_argument("--games", type=int, default=400)
-    fight.add_argument("--modules")
-    fight.add_argument("--island")
-    fight.add_argument("--harbor")
-    fight.add_argument("--start")
-    fight.add_argument("--seed", default="arena")
-    fight.add_argument("--cores", type=int, help="all of them, if not given")
-    limit = fight.add_mutually_exclusive_group()
-    limit.add_argument("--ms", type=float, help="a level's deadline for a round (250)")
-    limit.add_argument("--nodes", type=int, help="count nodes instead: the same on any machine")
-    tune = commands.add_parser("tune", help="tune the weights by self-play; Ctrl+C, then resume")
-    tune.add_argument("game", choices=sorted(registry.GAMES))
-    tune.add_argument("--games", type=int, default=600, help="of self-play before each step")
-    tune.add_argument("--match", type=int, default=400, help="games that a step has to win")
-    tune.add_argument("--steps", type=int, default=0, help="stop after so many; 0: go on")
-    tune.add_argument("--weights", help="the file to improve, if not the game's own")
-    tune.add_argument("--notes", help="where games are noted (tune-GAME.jsonl)")
-
-
 def bar(out: Any = sys.stderr) -> Callable[[str, int, int], None]:
     """A progress bar for a terminal; nothing is drawn elsewhere."""
     start = time.monotonic()

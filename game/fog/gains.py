@@ -73,6 +73,8 @@ class Gains:
         self.drop_spaces = sum(1 << space for space, d in enumerate(self.island.drops) if d)
         self.shore = sum(self.island.coast)
         self.fitting = fitting_tiles(self.island, self.masks)
+        self.weighed = 0
+        """How often a landscape was weighed: most of a search's work."""
         self._landscapes: dict[tuple[int, int, int, int], float] = {}
         self._options: dict[tuple[int, int, int, int, bool, bool], list[Option]] = {}
         self._coasts: dict[tuple[int, int, int], float] = {}
@@ -119,6 +121,7 @@ class Gains:
         key = (landscape, own, wild, cover & self.island.coast[landscape])
         points = self._landscapes.get(key)
         if points is None:
+            self.weighed += 1
             points = self._landscapes[key] = self.weigh_landscape(*key)
         return points
 

@@ -32,17 +32,17 @@ class Level(NamedTuple):
 
     sees: frozenset[str]
     """The figures that count; others weigh nothing."""
-    farthest: int = MAX_ENERGY
-    """The dearest flight it thinks about."""
+    farthest: tuple[int, int, int] = (MAX_ENERGY,) * 3
+    """The dearest flight it thinks about, by modules: in module 2 all fly farther for nothing."""
     foresight: bool = False
     """Whether it weighs dice and exchanges, and counts true points in the last round."""
 
 
 LEVELS = {
-    "drifter": Level(_POINTS, farthest=0),
-    "gatherer": Level(_POINTS | {"held_land", "held_wild", "energy"}, farthest=1),
-    "weaver": Level(_ALL - _AHEAD, farthest=2),
-    "pilot": Level(_ALL - _AHEAD),
+    "drifter": Level(_POINTS, farthest=(0, 0, 0)),
+    "gatherer": Level(_POINTS | {"held_land", "held_wild", "energy"}, farthest=(1, 0, 1)),
+    "weaver": Level(_ALL - _AHEAD, farthest=(2, 1, 2)),
+    "pilot": Level(_ALL - _AHEAD, farthest=(4, 4, 4)),
     "sage": Level(_ALL, foresight=True),
 }
 """As in `game.ai.bots`."""
@@ -72,11 +72,12 @@ def forget() -> None:
     weights.cache_clear()
 
 
-def mind(level: Level, weights: Weights, last: bool) -> Mind:
-    """The mind of a level; in the `last` round true points count."""
-    if last and level.foresight:
-        return Mind(farthest=level.farthest, foresight=True)
-    return Mind(partial(Worth, weights), level.farthest, level.foresight)
+def mind(level: Level, weights: Weights, state: FogState) -> Mind:
+    """The mind of a level; in the last round true points count."""
+    farthest = level.farthest[state.setup.modules - 1]
+    if level.foresight and (state.final_round or state.last_round):
+        return Mind(farthest=farthest, foresight=True)
+    return Mind(partial(Worth, weights), farthest, level.foresight)
 
 
 def think(state: FogState, name: str, budget: Budget) -> Plan:
@@ -84,4 +85,4 @@ def think(state: FogState, name: str, budget: Budget) -> Plan:
     name, _, file = name.partition("@")
     level = LEVELS[name]
     weighed = weights(len(state.energy), state.setup.modules, level.sees, file or str(FILE))
-    return best_plan(state, mind(level, weighed, state.final_round or state.last_round), budget)
+    return best_plan(state, mind(level, weighed, state), budget)

@@ -40,8 +40,8 @@ class Placing:
         self.gains = gains
         self.budget = budget
         self._found: dict[tuple[int, tuple[int, ...], int], Best] = {}
-        self._less: dict[tuple[int, tuple[int, ...], int], float] = {}
-        """What is not exceeded, where nothing better was looked for."""
+        self._most: dict[tuple[int, tuple[int, ...], int], float] = {}
+        """What cannot be exceeded, where no more than that is known."""
 
     def best(
         self, free: int, kinds: tuple[int, ...], energy: int, floor: float = NOTHING.value
@@ -59,13 +59,11 @@ class Placing:
         extra = 0.0 if drops else gains.steps[energy] + gains.rate * energy
         if found is None:
             least = floor - extra
-            if self._less.get(key, NOTHING.value) >= least > NOTHING.value:
+            if self._most.get(key, float("inf")) <= least:
                 return NOTHING
-            search = _Search(gains, *key)
-            found = search.run(BEAM if self.budget.spent() else NODES, least)
-            self.budget.spend(SETUP + search.nodes)
+            found = _Search(gains, *key).run(self.budget, least)
             if found is NOTHING:
-                self._less[key] = least
+                self._most[key] = least
                 return NOTHING
             self._found[key] = found
         if drops:
@@ -88,7 +86,8 @@ class _Search:
         """Kinds that score the same wherever they lie."""
         self.paved = free if self.landscapes or WILD in self.counts else 0
         """Where landscape tiles may come."""
-        self.link = gains.coasts_at_most(self.paved) > gains.coasts_at_most(0)
+        self.coasts = gains.coasts_at_most(self.paved)
+        self.link = self.coasts > gains.coasts_at_most(0)
         self.neutral = self.link or CITY in self.counts
         self.tiles = len(kinds)
         self.base = gains.base + sum([gains.held(kind) for kind in kinds])
@@ -104,11 +103,12 @@ class _Search:
         self.laid: list[tuple[int, int]] = []
         """What has been chosen of each level so far."""
 
-    def run(self, limit: int, floor: float) -> Best:
+    def run(self, budget: Budget, floor: float) -> Best:
         """The best that exceeds `floor`, or NOTHING."""
         gains, counts = self.gains, self.counts
-        self.limit = limit
+        self.limit = BEAM if budget.spent() else NODES
         self.best = Best(floor, ())
+        before = gains.weighed - SETUP
         for most, wild in self._wild_options():
             self.wild = wild
             free = self.free ^ wild
@@ -121,6 +121,11 @@ class _Search:
                 self.levels.append((CITY, self._city_options(free)))
             if self.base + most + self._ahead(0, free) > self.best.value + TINY:
                 self._descend(0, free, self.base + most)
+            work = self.nodes + gains.weighed
+            budget.spend(work - before)
+            before = work
+            if budget.spent():
+                break  # the best wilds came first
         return self.best if self.leaves else NOTHING
 
     # What a kind can gain at most
@@ -168,7 +173,9 @@ class _Search:
                 if not spaces & ~free:
                     most += gain
                     break
-        if self.link:
+        if not self.link:
+            most += self.coasts  # all six may be connected already
+        else:
             land = self.wild | free & self.paved
             for kind, spaces in self.laid:
                 if kind < WILD:

@@ -18,7 +18,7 @@ from game.protocol import Plan
 
 EARLY = ("joined", "coasts", "energy", "held_land")
 """What is also moved for the first two stages alone."""
-NODES = 20_000
+NODES = 12_000
 HEAD = """\
 # What the computer players of The Islands in the Fog weigh: points that each figure is worth, in
 # four stages of a game: nobody has connected two coasts, nobody four, nobody six; somebody has.
@@ -76,8 +76,7 @@ class FogTuning:
         moved = self.moved(self.given(players, choices["modules"]), moves)
 
         def best(state: FogState) -> Plan:
-            last = state.final_round or state.last_round
-            return best_plan(state, mind(LEVELS[TOP], moved, last), Budget(NODES))
+            return best_plan(state, mind(LEVELS[TOP], moved, state), Budget(NODES))
 
         return best
 

@@ -114,7 +114,7 @@ class Worth(Gains):
         energy = min(self.table.energy[self.seat], MAX_ENERGY - 4)
         now = self.energy[energy]
         worth = 0.0
-        for tile in dict.fromkeys(bag):
+        for tile in sorted(set(bag)):
             converted = self.energy[min(MAX_ENERGY, energy + HIGHEST[tile])] - now
             worth += bag.count(tile) * max(converted, self.held(kind_of(tile)))
         return worth / len(bag)
