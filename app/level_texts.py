@@ -16,7 +16,7 @@ _WORDS = {
     "drifter": N_("Goes where the wind blows for free, and takes what lies there."),
     "gatherer": N_("Hoards tiles and energy, and never flies far."),
     "weaver": N_("Ties landscapes to their coasts, close to its balloon."),
-    "pilot": N_("Has the eye of the Weaver, and no space is too far."),
+    "pilot": N_("Has the eye of the Weaver, and far more of the sky."),
     "sage": N_("Thinks of the turns to come, weighs every die and wastes nothing."),
 }
 

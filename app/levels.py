@@ -13,7 +13,8 @@ PERSON = "human"
 DEFAULT = LEVELS[1]
 """For a first game: it can be beaten, but not by chance alone."""
 SECONDS = 1.0
-"""What a level may take for a round. Usually its nodes are used up long before."""
+"""What a level may take for a round. Usually its nodes are used up long before, so that the
+same seed is the same game; the clock is for slow phones."""
 PATIENCE = 3.0
 """Seconds in a round after which a simpler player goes on."""
 
