@@ -34,6 +34,7 @@ from app.theme import Scheme, theme
 from app.thinker import Beside
 from app.warmup import warm_up
 from app.watch import Watch
+from game.ai.bots import LEVELS
 from game.match import Match
 from game.protocol import Refusal, Refused, Seat
 
@@ -249,7 +250,11 @@ class ArchipelApp(MDApp):
         self._handed = -1
         self.session = GameSession(match, self, self._thinker())
         self.controller = Controller(
-            self.session, self.refuse, self.model.update, lambda: bool(settings.follow_bots)
+            self.session,
+            self.refuse,
+            self.model.update,
+            lambda: bool(settings.follow_bots),
+            self.say,
         )
         self.controller.refresh()
         self.go("island")
@@ -348,7 +353,7 @@ def watched_game() -> dict[str, Any]:
     names = ("Ada", "Jun", "Nils", "Mia")
     colours = ("coral", "teal", "sun", "plum")
     seats = [
-        {"name": name, "colour": colour, "kind": "greedy"}
-        for name, colour in zip(names, colours, strict=True)
+        {"name": name, "colour": colour, "kind": kind}
+        for name, colour, kind in zip(names, colours, LEVELS[1:], strict=True)
     ]
     return {"seats": seats, "choices": {"modules": 1}}

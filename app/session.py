@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from game.ai.bots import Choose, make
+from app.levels import Replaced, bots
+from game.ai.bots import Choose
+from game.ai.guard import Mishap
 from game.match import Match
 from game.protocol import CHANCE, Refused
 
@@ -85,15 +88,18 @@ class GameSession:
         self.held = False
         """Chance and bots wait."""
         self._waiting = False
+        self._mishaps: list[Replaced] = []
+        """What the next line of the log tells first; bots report from beside the app."""
+        self._told: set[tuple[int, int]] = set()
+        """Seats and rounds of which that was told already."""
         self._bots = self._make_bots()
 
     def _make_bots(self) -> dict[int, Choose]:
-        seed = self.match.seed
-        return {
-            i: make(seat.kind, self.match.game, f"{seed}/{i}")
-            for i, seat in enumerate(self.match.seats)
-            if seat.kind != "human"
-        }
+        return bots(self.match, self._mishap)
+
+    def _mishap(self, seat: int, mishap: Mishap) -> None:
+        logging.getLogger(__name__).warning("%s %s (%s), now %s", *mishap)
+        self._mishaps.append(Replaced(seat, mishap.why))
 
     # Who decides
 
@@ -189,6 +195,16 @@ class GameSession:
             self._waiting = False
             self.go()
 
+    def ask(self, choose: Choose, answer: Callable[[Any], None]) -> None:
+        """Let somebody think about a person's decision, beside the app; nothing is played."""
+        if not self.busy and not self.closed and self.person >= 0:
+            self.thinker.think(choose, self.state, answer)
+
+    def unask(self) -> None:
+        """The answer is of no interest any more."""
+        if not self.busy:
+            self.thinker.stop()
+
     def close(self) -> None:
         """Leave the table; nothing comes back from bots or motion."""
         self.closed = True
@@ -236,10 +252,21 @@ class GameSession:
         events.extend(self._add(action))
 
     def _add(self, action: Any) -> list[Any]:
-        events: list[Any] = []
+        events = self._mishaps_now()
         self.match.play(action, events.append)
         self.history.append((len(self.match.log), events))
         return events
+
+    def _mishaps_now(self) -> list[Any]:
+        """What went wrong since the last action, for each player once in a round."""
+        found: list[Any] = []
+        while self._mishaps:
+            mishap = self._mishaps.pop(0)
+            once = mishap.seat, self.state.round
+            if once not in self._told:
+                self._told.add(once)
+                found.append(mishap)
+        return found
 
     def _shown(self, events: list[Any]) -> None:
         """On disk first, then on the screen."""

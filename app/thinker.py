@@ -37,6 +37,7 @@ class Beside:
     def think(self, choose: Choose, state: Any, answer: Callable[[Any], None]) -> None:
         if self._pool is None:
             self._pool = ThreadPoolExecutor(1, "bot")
+        self.stop()
         sys.setswitchinterval(_SWITCH)
         self._future = self._pool.submit(choose, state.clone())
 
@@ -53,5 +54,7 @@ class Beside:
         """Forget the question; an answer that still comes goes nowhere."""
         if self._poll is not None:
             self._poll.cancel()
+        if self._future is not None:
+            self._future.cancel()
         self._poll = self._future = None
         sys.setswitchinterval(self._usual)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from bench import core, dream
+from bench.ladder import measured, pairings
 from bench.yardsticks import CATANATRON, CHESS, yardstick
 
 
@@ -98,6 +99,20 @@ def dream_islands() -> Iterator[Row]:
         yield Row(f"Dream Islands, {what.replace('_', ' ')}", f"{found:,}")
 
 
+def ladder() -> Iterator[Row]:
+    for one, other, players, modules, bar in pairings():
+        found = measured(one, other, players, modules)
+        what = f"{one} among {players} with {other}, modules {modules}"
+        detail = (
+            f"{found.low:.1%} to {found.high:.1%} of {found.games}, margin {found.margin:+.1f}, "
+            f"{found.rounds:.1f} rounds"
+        )
+        yield Row(what, f"{found.share:.1%}", f">= {bar:.0%}", found.share >= bar, detail)
+        if one == "top":
+            yield below("  a turn, 95th percentile", found.p95, 100, "ms")
+            yield below("  a turn, the slowest", found.slowest, 400, "ms")
+
+
 def app() -> Iterator[Row]:
     from bench.app import measure, slowest
 
@@ -118,6 +133,16 @@ def app() -> Iterator[Row]:
             yield Row(f"  {name}", f"{ms:.1f} ms")
 
 
+def thinking() -> Iterator[Row]:
+    from bench.thinking import measure
+
+    found = measure()
+    detail = f"median {found['thinking p50']:.1f}, while nobody thinks {found['still p95']:.1f} ms"
+    yield below(
+        "a frame while the top level thinks, p95", found["thinking p95"], 16.7, "ms", detail
+    )
+
+
 BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "catanatron": catanatron,
     "reference": reference,
@@ -129,7 +154,11 @@ BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "greedy": greedy,
     "dream": dream_islands,
     "app": app,
+    "thinking": thinking,
+    "ladder": ladder,
 }
+LONG = ("ladder",)
+"""Only measured when they are named."""
 
 
 def main(names: Sequence[str]) -> int:
@@ -138,7 +167,7 @@ def main(names: Sequence[str]) -> int:
             print(f"bench: there is no {name!r}, only {', '.join(BENCHES)}.", file=sys.stderr)
             return 2
     print(f"{'':44} {'measured':>10}  {'bar':>9}")
-    for name in names or BENCHES:
+    for name in names or [name for name in BENCHES if name not in LONG]:
         for row in BENCHES[name]():
             verdict = {True: "met", False: "NOT MET", None: ""}[row.met]
             line = f"{row.what:44} {row.measured:>10}  {row.bar:>9}  {verdict:7}  {row.detail}"

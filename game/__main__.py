@@ -1,4 +1,4 @@
-"""`python -m game`: score, actions, play, replay, bench. Needs no Kivy and no screen."""
+"""`python -m game`: score, actions, play, replay, arena, tune, bench. Needs no screen."""
 
 from __future__ import annotations
 
@@ -26,13 +26,38 @@ class _Parser(argparse.ArgumentParser):
         raise UsageError(message)
 
 
+def _bot_arguments(commands: Any) -> None:
+    """Arena and tune, with what may follow them."""
+    fight = commands.add_parser("arena", help="let one bot play many games against another")
+    fight.add_argument("game", choices=sorted(registry.GAMES))
+    fight.add_argument("one", help="a bot, such as top or greedy; top@FILE has other weights")
+    fight.add_argument("other", help="the bot on all other seats")
+    fight.add_argument("--players", type=int, default=2)
+    fight.add_argument("--games", type=int, default=400)
+    fight.add_argument("--modules", type=int)
+    fight.add_argument("--island")
+    fight.add_argument("--harbor")
+    fight.add_argument("--seed", default="arena")
+    fight.add_argument("--cores", type=int, help="all of them, if not given")
+    limit = fight.add_mutually_exclusive_group()
+    limit.add_argument("--ms", type=float, help="a level's deadline for a round (250)")
+    limit.add_argument("--nodes", type=int, help="count nodes instead: the same on any machine")
+    tune = commands.add_parser("tune", help="tune the weights by self-play; Ctrl+C, then resume")
+    tune.add_argument("game", choices=sorted(registry.GAMES))
+    tune.add_argument("--games", type=int, default=600, help="of self-play before each step")
+    tune.add_argument("--match", type=int, default=400, help="games that a step has to win")
+    tune.add_argument("--steps", type=int, default=0, help="stop after so many; 0: go on")
+    tune.add_argument("--weights", help="the file to improve, if not the game's own")
+    tune.add_argument("--notes", help="where games are noted (tune-GAME.jsonl)")
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m game", description="The games, without a screen.")
-    commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser)
+    parsers = parser.add_subparsers(dest="command", required=True, parser_class=_Parser)
     for name, text in (("score", "print the score sheets"), ("actions", "print what is legal")):
-        command = commands.add_parser(name, help=f"{text} of a position")
+        command = parsers.add_parser(name, help=f"{text} of a position")
         command.add_argument("file", help="a position file, - for standard input")
-    play = commands.add_parser("play", help="let bots play; one JSON line a game")
+    play = parsers.add_parser("play", help="let bots play; one JSON line a game")
     play.add_argument("--game", default="fog", choices=sorted(registry.GAMES))
     play.add_argument("--bots", default="greedy,random", help="names, one for each seat")
     for name in CHOICES:
@@ -40,9 +65,10 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", default="1", help="of the first game; the next ones count on")
     play.add_argument("--games", type=int, default=1)
     play.add_argument("--record", metavar="FILE", help="write the full record of the last game")
-    replay = commands.add_parser("replay", help="replay a record or save, print the final score")
+    replay = parsers.add_parser("replay", help="replay a record or save, print the final score")
     replay.add_argument("record", help="a record, - for standard input")
-    commands.add_parser("bench", help="print the speeds of bench/ as JSON")
+    _bot_arguments(parsers)
+    parsers.add_parser("bench", help="print the speeds of bench/ as JSON")
     return parser
 
 
@@ -105,14 +131,26 @@ def _choices(game: Any, options: argparse.Namespace) -> dict[str, Any]:
     }
 
 
+def _arena(options: argparse.Namespace) -> None:
+    from game.ai import commands
+    from game.match import complete
+
+    wrong = commands.fault(options)
+    if wrong:
+        raise UsageError(wrong)
+    game = registry.get(options.game)
+    choices = complete(game, options.players, _choices(game, options))
+    commands.fight(options, choices)
+
+
 def _play(options: argparse.Namespace) -> None:
-    from game.ai.bots import BOTS, make
+    from game.ai.bots import NAMES, make
     from game.match import Match, play_out
 
     names = options.bots.split(",")
     for name in names:
-        if name not in BOTS:
-            raise UsageError(f"--bots: there is no bot {name!r}; there are {', '.join(BOTS)}")
+        if name not in NAMES:
+            raise UsageError(f"--bots: there is no bot {name!r}; there are {', '.join(NAMES)}")
     if options.games < 1:
         raise UsageError("--games: at least 1")
     game = registry.get(options.game)
@@ -168,6 +206,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 _play(options)
             case "replay":
                 return _replay(options.record)
+            case "arena":
+                _arena(options)
+            case "tune":
+                from game.ai.commands import tune
+
+                tune(options)
             case "bench":
                 from bench import core, dream
 

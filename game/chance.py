@@ -54,3 +54,9 @@ class Scripted:
 def generator(seed: object) -> Callable[[], float]:
     """A stream of numbers in [0, 1) for bots and playouts; the same for the same seed."""
     return random.Random(str(seed)).random
+
+
+def normal(seed: object) -> Callable[[], float]:
+    """A stream of normally distributed numbers; the same for the same seed."""
+    rnd = random.Random(str(seed))
+    return lambda: rnd.gauss(0.0, 1.0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, Self
 
+from game.budget import Budget
 from game.score import ScoreSheet
 
 CHANCE, OVER = -1, -2
@@ -148,4 +149,10 @@ class Game(Protocol):
         """Why `attempt` is not legal; None if it is."""
 
     def plans(self, state: Any) -> Iterator[Plan]:
-        """Whole turns for the seat to act, for bots."""
+        """Whole turns for the seat to act, for bots; valued in points."""
+
+    def best_plan(self, state: Any, level: str, budget: Budget) -> Plan:
+        """The plan of one of the levels of `game.ai.bots`, for the seat to act."""
+
+    def changes(self, before: Any, after: Any, seat: int) -> dict[str, Any]:
+        """What a plan changes beside the score, by name; for hints."""

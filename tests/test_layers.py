@@ -15,7 +15,15 @@ GAME = sorted((ROOT / "game").rglob("*.py"))
 APP = sorted((ROOT / "app").rglob("*.py"))
 LONGEST = 500
 """Lines of a file."""
-GENERAL = ("protocol.py", "match.py", "chance.py", "reading.py", "score.py", "hexes.py")
+GENERAL = (
+    "protocol.py",
+    "match.py",
+    "chance.py",
+    "reading.py",
+    "score.py",
+    "hexes.py",
+    "budget.py",
+)
 """Modules that serve every game."""
 
 
@@ -79,6 +87,11 @@ def test_what_serves_every_game_knows_none(general: str) -> None:
         text = file.read_text("utf-8").lower()
         words = {*games, "dream", "island", "balloon", "tile", "spyglass", "cloud", "harbor"}
         assert not [word for word in words if re.search(rf"\b{word}s?\b", text)]
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "game" / "ai").glob("*.py")), ids=name)
+def test_bots_know_no_game_by_name(file: Path) -> None:
+    assert not [module for module in imports(file) if module.startswith("game.fog")]
 
 
 @pytest.mark.parametrize("file", GAME, ids=name)

@@ -98,7 +98,7 @@ def playing_board(board: BoardView, selection: Selection, seat: int) -> BoardVie
     path: tuple[int, ...] = ()
     if chosen >= 0 and selection.action.kind != "place" and board.balloon is not None:
         ghost = BalloonView(board.balloon.colour, chosen)
-        path = _path(board.balloon.place, chosen)
+        path = straight(board.balloon.place, chosen)
     elif chosen >= 0 and selection.action.kind == "start-space":
         ghost = BalloonView(state.setup.seats[seat].colour, chosen)
     near = state.balloon[seat] if selection.of("place") else -1
@@ -127,7 +127,7 @@ def price(cost: int) -> Pill:
     return Pill(str(cost), "price", "drop") if cost else Pill("0", "free", "wind")
 
 
-def _path(here: int, to: int) -> tuple[int, ...]:
+def straight(here: int, to: int) -> tuple[int, ...]:
     """The straight way between two spaces, if there is one."""
     if here > DOCK or to > DOCK:
         return ()

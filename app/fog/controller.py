@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.fog import present
+from app.fog import hints, present
+from app.fog.hint_texts import nothing
 from app.fog.panels import main_action
 from app.fog.selection import Selection
 from app.fog.view import ExplainView, LogView, TableView
@@ -28,11 +29,13 @@ class Controller:
         say: Say,
         show: Callable[[TableView], None],
         follow: Callable[[], bool] = lambda: False,
+        tell: Callable[[str], None] = lambda text: None,
     ) -> None:
         self.session = session
         self._follow = follow
         """Whether a bot's island is shown while it plays."""
         self._say = say
+        self._tell = tell
         self._show = show
         self._looking = -1
         """Another player's island is being looked at."""
@@ -43,6 +46,9 @@ class Controller:
         self._last_person = session.people[0] if session.people else -1
         self.selection = Selection(session.state)
         self._legal = self.selection.legal
+        self._hint: hints.Hint | None = None
+        self._hinting = False
+        """A hint is being looked for."""
 
     # Projection
 
@@ -74,7 +80,7 @@ class Controller:
     def view(self) -> TableView:
         """What the table shows now."""
         shown = self._looking if self._looking >= 0 else self._usual
-        return present.project(
+        view = present.project(
             self.session,
             self.selection,
             viewer=self.viewer,
@@ -83,6 +89,8 @@ class Controller:
             sheet_wanted=self.sheet_wanted,
             front=self._usual,
         )
+        view = view._replace(advice=hints.advice_view(self._hint, self._hinting, self._mine()))
+        return hints.marked(view, self._hint) if self._hint and shown == self.viewer else view
 
     def refresh(self) -> None:
         """Project again: another language, another player looked at."""
@@ -92,6 +100,7 @@ class Controller:
         """The state is another one: nothing is chosen any more."""
         before = self.selection.state
         state = self.session.state
+        self._drop_hint()
         self.selection = Selection(state)
         kinds = [{action.kind for action in legal} for legal in (self._legal, self.selection.legal)]
         self._legal = self.selection.legal
@@ -112,7 +121,7 @@ class Controller:
             self.look_at(-1)
             return
         if self.selection.choose_place(place):
-            self.refresh()
+            self._chosen()
         elif place != self.session.state.balloon[self.viewer] or self.selection.tile:
             self._refuse(self.selection.attempt(place))
 
@@ -125,7 +134,7 @@ class Controller:
             return
         tile = tiles[index]
         if self.selection.choose_tile(tile) or self.selection.choose_option(str(a.GIVE[tile])):
-            self.refresh()
+            self._chosen()
             return
         on_dock = self.session.state.balloon[self.viewer] > DOCK
         place = self.session.state.balloon[self.viewer]
@@ -135,7 +144,7 @@ class Controller:
         if not self._mine():
             return
         if self.selection.choose_cloud(cloud):
-            self.refresh()
+            self._chosen()
         else:
             self._refuse(a.TAKE[cloud])
 
@@ -143,7 +152,7 @@ class Controller:
         if not self._mine():
             return
         if self.selection.flip(index):
-            self.refresh()
+            self._chosen()
         elif 0 <= index < len(self.selection.cards):
             self._refuse_keep(self.selection.cards[index])
 
@@ -155,7 +164,7 @@ class Controller:
             self._refuse(a.parse(key))
             return
         if self.selection.action.kind in ("give", "pick", "swap", "scoop", "activate", "convert"):
-            self.refresh()
+            self._chosen()
         else:
             self.commit()
 
@@ -183,7 +192,7 @@ class Controller:
     def undo(self) -> bool:
         if self.selection.sequence() and self.selection.action is not None:
             self.selection = Selection(self.session.state)  # first un-choose
-            self.refresh()
+            self._chosen()
             return True
         return self.session.undo()
 
@@ -205,6 +214,52 @@ class Controller:
         self._sheet_closed = True
         self.sheet_wanted = ""
         self.refresh()
+
+    def _chosen(self) -> None:
+        """Something was chosen: a hint has done its work."""
+        self._drop_hint()
+        self.refresh()
+
+    # Hint
+
+    def ask_hint(self) -> None:
+        """Look for a hint, beside the app; asked again it goes away."""
+        if not self._mine():
+            return
+        if self._hint is not None or self._hinting:
+            self.dismiss_hint()
+            return
+        self._looking = -1
+        if self.sheet_wanted == "menu":
+            self.sheet_wanted = ""
+        self._hinting = True
+        self.refresh()
+        self.session.ask(hints.find, self._found)
+
+    def _found(self, hint: hints.Hint | None) -> None:
+        if not self._hinting:
+            return
+        self._hinting, self._hint = False, hint
+        if hint is None:
+            self._tell(nothing())
+        self.refresh()
+
+    def dismiss_hint(self) -> None:
+        self._drop_hint()
+        self.refresh()
+
+    def do_hint(self) -> bool:
+        """Choose what the hint says first; the main button plays it."""
+        hint = self._hint
+        if hint is None or not self._mine() or not hints.choose(self.selection, hint):
+            return False
+        self._chosen()
+        return True
+
+    def _drop_hint(self) -> None:
+        if self._hinting:
+            self.session.unask()
+        self._hint, self._hinting = None, False
 
     # Keyboard
 

@@ -154,7 +154,7 @@ def expansions(
 # What is asked
 
 
-def _done_situation(state: FogState) -> str:
+def done_situation(state: FogState) -> str:
     if state.phase == ROLL:
         return "roll"
     if state.drawing:
@@ -219,7 +219,7 @@ def options(state: FogState, selection: Selection) -> tuple[OptionView, ...]:
         found.append(
             OptionView(
                 str(action),
-                words.action_label(action, _done_situation(state)),
+                words.action_label(action, done_situation(state)),
                 note,
                 _ICONS.get(action.kind, ""),
                 False,
@@ -249,7 +249,7 @@ def button(
     if not actions:
         main = main_action(state, selection)
         if main is not None:
-            situation = _done_situation(state)
+            situation = done_situation(state)
             label = words.action_label(main, situation)
             note = words.reveal_note() if main == a.DRAW else ""
             if main == a.DONE and situation == "turn":
@@ -258,7 +258,7 @@ def button(
         return ButtonView(words.prompt(prompt_key(state, selection, mine)), "", False)
     first = actions[0]
     after = preview.energy[viewer] if preview is not None else energy
-    label = words.action_label(first, _done_situation(state), here)
+    label = words.action_label(first, done_situation(state), here)
     note = ""
     match first.kind:
         case "fly":
@@ -280,6 +280,8 @@ def button(
             note = words.pick_note(state.owed) if state.owed else words.free_pick_note()
         case "activate":
             note = words.activate_note()
+        case "draw" | "reroll":
+            note = words.reveal_note()
     lost = selection.lost(viewer)
     if lost:
         note = f"{note}, {words.lost_note(lost)}" if note else words.lost_note(lost)

@@ -229,16 +229,6 @@ def modules_name(modules: int) -> str:
     return _("With harbor") if modules == 2 else _("With harbor and expansions")
 
 
-def level_name(bot: str) -> str:
-    """How well a computer player plays."""
-    match bot:
-        case "random":
-            return pgettext("level", "Carefree")
-        case "greedy":
-            return pgettext("level", "Easy")
-    return bot.replace("-", " ").capitalize()
-
-
 # An expansion's card
 
 

@@ -58,6 +58,8 @@ class BoardView(NamedTuple):
     """The space that the keyboard is on."""
     near: int = -1
     """A space that the camera should show large, -1 for the whole island."""
+    flags: tuple[tuple[int, str], ...] = ()
+    """Where a hint points to: places with a number, or nothing for a flight."""
 
 
 class SeatView(NamedTuple):
@@ -116,6 +118,8 @@ class CloudView(NamedTuple):
     enabled: bool
     full: bool
     """Goes back into the bag when the next round begins."""
+    hint: tuple[str, ...] = ()
+    """A hint's `keep` or `convert` for each tile."""
 
 
 class CardView(NamedTuple):
@@ -139,6 +143,7 @@ class DockView(NamedTuple):
     """Colours of the balloons there."""
     glow: str = ""
     pill: Pill | None = None
+    hint: bool = False
 
 
 class MarketTile(NamedTuple):
@@ -146,6 +151,7 @@ class MarketTile(NamedTuple):
     number: str
     chosen: bool
     enabled: bool
+    hint: bool = False
 
 
 class HarborView(NamedTuple):
@@ -161,6 +167,7 @@ class HarborView(NamedTuple):
     bag: bool
     """A tile may be taken unseen from the bag."""
     owed: int
+    bag_hint: bool = False
 
 
 class ExpansionView(NamedTuple):
@@ -177,6 +184,7 @@ class ExpansionView(NamedTuple):
     """What it is good for once it stands on the island."""
     why: str
     """Why it cannot be activated now, or where it is."""
+    hint: bool = False
 
 
 class OptionView(NamedTuple):
@@ -254,6 +262,16 @@ class LogView(NamedTuple):
     round: int
 
 
+class AdviceView(NamedTuple):
+    """A hint, if the person has asked for one."""
+
+    ready: bool = False
+    """It may be asked for."""
+    thinking: bool = False
+    steps: tuple[str, ...] = ()
+    reason: str = ""
+
+
 class TableView(NamedTuple):
     """Everything on the table screen."""
 
@@ -296,3 +314,4 @@ class TableView(NamedTuple):
     can_undo: bool
     can_redo: bool
     score: ScoreView
+    advice: AdviceView = AdviceView()

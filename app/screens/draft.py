@@ -7,15 +7,13 @@ from typing import Any, Self
 
 from app.fog import texts
 from app.i18n import _
+from app.levels import DEFAULT, PERSON, level_of
 from game import registry
-from game.ai.bots import BOTS
+from game.ai.bots import LEVELS
 from game.match import complete
 from game.protocol import BadPosition
 
 GAME = "fog"
-PERSON = "human"
-LEVELS = tuple(name for name in BOTS if name != "random")
-"""Computer players to choose from, the weakest first."""
 LONGEST_NAME, LONGEST_SEED = 20, 200
 
 
@@ -44,7 +42,7 @@ class Draft:
         """One person and one computer player: one tap starts a game."""
         game = registry.get(GAME)
         first, second = game.colours[:2]
-        return cls([Player(first), Player(second, LEVELS[0])], complete(game, 2, {}))
+        return cls([Player(first), Player(second, DEFAULT)], complete(game, 2, {}))
 
     @classmethod
     def read(cls, kept: Any) -> Self:
@@ -60,8 +58,9 @@ class Draft:
         players = [Player(**player) for player in kept["players"]]
         colours = {player.colour for player in players} & set(game.colours)
         for player in players:
-            known = player.kind == PERSON or player.kind in LEVELS
-            if not known or len(player.name) > LONGEST_NAME or not player.name.isprintable():
+            if player.kind != PERSON:
+                player.kind = level_of(player.kind)
+            if len(player.name) > LONGEST_NAME or not player.name.isprintable():
                 raise ValueError(player)
         if len(colours) < len(players):
             raise ValueError("two players of one colour")
@@ -91,12 +90,17 @@ class Draft:
 
     # Players
 
+    def latest_level(self) -> str:
+        """Of the last computer player: further ones are of its kind."""
+        levels = [player.kind for player in self.players if player.kind in LEVELS]
+        return levels[-1] if levels else DEFAULT
+
     def add(self) -> None:
         game = registry.get(GAME)
         taken = [player.colour for player in self.players]
         free = [colour for colour in game.colours if colour not in taken]
         if free and len(self.players) < game.seats[-1]:
-            self.players.append(Player(free[0], LEVELS[0]))
+            self.players.append(Player(free[0], self.latest_level()))
 
     def remove(self, index: int) -> None:
         if len(self.players) > registry.get(GAME).seats[0]:

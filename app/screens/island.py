@@ -29,6 +29,7 @@ from app.widgets import (  # noqa: F401 - KV uses their classes
     dice,
     expansions,
     harborpanel,
+    hintwords,
     kit,
     spyglass,
     steps,
@@ -190,9 +191,12 @@ class IslandScreen(ArchipelScreen):
         return f"{model.wind_words}. {bonus_sentence(model.bonus)}"
 
     def on_back(self) -> bool:
-        """A sheet that the player opened goes first."""
+        """A hint goes first, then a sheet that the player opened."""
         app = App.get_running_app()
         controller = app.controller
+        if controller is not None and (app.model.advice.steps or app.model.advice.thinking):
+            controller.dismiss_hint()
+            return True
         if controller is not None and controller.sheet_wanted:
             controller.close_sheet()
             return True
@@ -203,6 +207,8 @@ class IslandScreen(ArchipelScreen):
         if controller is None:
             return False
         letter = chr(key) if 97 <= key <= 122 else ""
+        if text == "?":
+            letter = "t"
         if "ctrl" in modifiers or "meta" in modifiers:
             if letter == "z":
                 return bool(controller.redo() if "shift" in modifiers else controller.undo())
@@ -220,6 +226,10 @@ class IslandScreen(ArchipelScreen):
                 App.get_running_app().go("log")
             case "m":
                 controller.open_sheet("menu")
+            case "t":
+                controller.ask_hint()
+            case "d" if App.get_running_app().model.advice.steps:
+                controller.do_hint()
             case "e":
                 self.commit()
             case "f" if App.get_running_app().watch.shown:

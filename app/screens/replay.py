@@ -13,11 +13,10 @@ from app.fog import replay_texts
 from app.fog.replay import UNITS, Replay
 from app.fog.view import TableView
 from app.i18n import _, language
+from app.levels import PERSON
 from app.screens import parts, scoresheet  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
-from app.screens.draft import LEVELS, PERSON
 from app.screens.scroller import Scroller
-from app.screens.setup import level_label
 from app.table import TableModel
 from app.theme import theme
 from app.widgets import (  # noqa: F401 - KV uses their classes
@@ -27,6 +26,7 @@ from app.widgets import (  # noqa: F401 - KV uses their classes
     cloudsheet,
     compass,
     harborpanel,
+    levels,
     scrubber,
     spyglass,
     swap,
@@ -80,7 +80,6 @@ class ForkSeat(parts.Card):
     name = StringProperty("")
     colour = StringProperty("coral")
     kind = StringProperty(PERSON)
-    kinds = ObjectProperty(())
     screen = ObjectProperty(None)
 
 
@@ -309,7 +308,6 @@ class ReplayScreen(ArchipelScreen):
             box.clear_widgets()
             for index in range(len(seats)):
                 box.add_widget(ForkSeat(index=index, screen=self))
-        kinds = ((PERSON, _("Person")), *((name, level_label(name)) for name in LEVELS))
         for card, seat in zip(reversed(box.children), seats, strict=True):
             card.name, card.colour = seat.name, seat.colour
-            card.kind, card.kinds = self._kinds[card.index], kinds
+            card.kind = self._kinds[card.index]

@@ -17,21 +17,18 @@ from kivy.properties import (
 
 from app.fog import texts
 from app.i18n import _, language, ngettext
+from app.levels import PERSON
 from app.screens import inputs, parts
 from app.screens.base import ArchipelScreen
-from app.screens.draft import GAME, LEVELS, PERSON, Draft
+from app.screens.draft import GAME, Draft
 from app.screens.scroller import Pulled
 from app.settings import settings
 from app.theme import theme
+from app.widgets import levels  # noqa: F401 - KV uses its class
 from app.widgets.buttons import Press
 from app.widgets.icons import icon, picture
 from app.widgets.kit import disc, ring
 from game import registry
-
-
-def level_label(bot: str) -> str:
-    """A computer player; only where there are several does the level matter."""
-    return texts.level_name(bot) if len(LEVELS) > 1 else _("Computer")
 
 
 class BalloonChoice(Press):
@@ -96,8 +93,6 @@ class PlayerCard(parts.Card):
     hint = StringProperty("")
     taken = ListProperty()
     fewest = NumericProperty(2)
-    kinds = ObjectProperty(())
-    """(key, name) of a person and of each computer player."""
     screen = ObjectProperty(None)
 
 
@@ -215,13 +210,11 @@ class SetupScreen(ArchipelScreen):
         if len(box.children) < len(players):
             box.add_widget(PlayerCard(screen=self))
             self._show_soon()  # one card in a frame is enough
-        kinds = ((PERSON, _("Person")), *((name, level_label(name)) for name in LEVELS))
         for i, (card, player) in enumerate(zip(reversed(box.children), players, strict=False)):
             card.index, card.count = i, len(players)
             card.colour, card.kind, card.name = player.colour, player.kind, player.name
             card.hint = texts.player_name(player.colour)
             card.taken = [other.colour for other in players]
-            card.kinds = kinds
 
     def _check(self) -> None:
         """What follows from the names and the seed."""

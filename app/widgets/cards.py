@@ -12,6 +12,7 @@ from app.fog.view import CardView, CloudView
 from app.i18n import _, language
 from app.theme import GLOW, INK, rgba, theme
 from app.widgets.buttons import Press
+from app.widgets.hintmark import answer, lamp
 from app.widgets.icons import fitting, hexagon, icon, measured, picture, tile, tinted, words
 from app.widgets.kit import TARGET, Body, Painted, PaperCard, disc, outline, paper
 
@@ -26,7 +27,8 @@ class TileCard(Press):
     tile = StringProperty("")
     number = StringProperty("")
     chosen = BooleanProperty(False)
-    watched = ("tile", "number", "chosen")
+    hint = BooleanProperty(False)
+    watched = ("tile", "number", "chosen", "hint")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
@@ -40,6 +42,8 @@ class TileCard(Press):
             hexagon(x, y, w * 0.545, rgba(INK), w * 0.15)
             hexagon(x, y, w * 0.545, rgba(GLOW), w * 0.11)
         tile(self.tile, self.number, x, y, w, 1 if self.enabled else 0.45)
+        if self.hint:
+            lamp(x + w * 0.34, y + w * 0.4, max(dp(10), w * 0.2))
 
 
 class CloudButton(Press):
@@ -75,6 +79,11 @@ class CloudButton(Press):
         for i, name in enumerate(view.tiles):
             place = x + (i - (len(view.tiles) - 1) / 2) * wide * 1.08
             tile(name, name.rpartition("-")[2], place, y + w * 0.02, wide, alpha)
+            if view.hint:
+                corner = place - wide * 0.32, y + w * 0.17
+                answer(view.hint[i] == "keep", *corner, max(dp(9), w * 0.058))
+        if view.hint:
+            lamp(x - w * 0.43, y - w * 0.12, max(dp(12), w * 0.075))
         if view.full:
             disc(x + w * 0.38, y + w * 0.2, w * 0.062, theme.paper)
             icon("bag", x + w * 0.38, y + w * 0.2, w * 0.09, theme.ink)

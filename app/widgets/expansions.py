@@ -12,6 +12,7 @@ from app.fog.view import ExpansionView
 from app.i18n import _
 from app.theme import theme
 from app.widgets.buttons import PillButton
+from app.widgets.hintmark import lamp
 from app.widgets.icons import icon, picture, tile_picture, words
 from app.widgets.kit import Painted, Words, paper
 
@@ -84,6 +85,8 @@ class ExpansionRow(Painted):
         wide = dp(TILE_WIDE)
         y = h - dp(8) - wide * 0.58
         picture(tile_picture(view.tile), dp(8) + wide / 2, y, wide, 0.35 if gone else 1)
+        if view.hint:
+            lamp(dp(8) + wide * 0.9, y + wide * 0.4, dp(11))
         size, line = theme.body, theme.label * 1.4
         x, low = dp(TILE_WIDE + 18), h - dp(8) - line - theme.body * 0.72
         picture("drop", x + size * 0.4, low, size * 0.72)

@@ -13,6 +13,7 @@ from app.i18n import _, language
 from app.theme import CHOSEN, CREAM, GLOW, INK, PILLS, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.cards import TILE, TileCard
+from app.widgets.hintmark import lamp
 from app.widgets.icons import measured, picture, words
 from app.widgets.kit import Painted, Words, disc, outline, paper, ring, shaded
 
@@ -70,6 +71,8 @@ class Dock(Press):
             picture(f"balloon-{colour}", x + shift, foot * 0.58 - low, min(w * 0.42, foot * 0.85))
         if view.pill:
             pill(view.pill, x, h - head - low, min(dp(18), w * 0.45))
+        if view.hint:
+            lamp(w - dp(11), plank[1] + plank[3] * 0.3, dp(11))
 
 
 class Quay(Painted):
@@ -114,6 +117,7 @@ class TileGrid(Painted):
     tiles = ObjectProperty(())
     """MarketTiles."""
     with_bag = BooleanProperty(False)
+    bag_hint = BooleanProperty(False)
     cell = NumericProperty("58dp")
     minimum_height = NumericProperty(0)
     arranged = ("cell",)
@@ -123,7 +127,7 @@ class TileGrid(Painted):
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
-        for name in ("tiles", "with_bag"):
+        for name in ("tiles", "with_bag", "bag_hint"):
             self.fbind(name, self._fill)
         self._fill()
 
@@ -132,7 +136,9 @@ class TileGrid(Painted):
     def on_bag(self) -> None: ...
 
     def _fill(self, *_: Any) -> None:
-        views = [*self.tiles, *([MarketTile("", "", False, True)] if self.with_bag else [])]
+        views = [*self.tiles]
+        if self.with_bag:
+            views.append(MarketTile("", "", False, True, self.bag_hint))
         while len(self.children) > len(views):
             self.remove_widget(self.children[0])
         while len(self.children) < len(views):
@@ -140,7 +146,7 @@ class TileGrid(Painted):
             child.bind(on_release=self._press, on_refused=self._press)
             self.add_widget(child)
         for child, view in zip(reversed(self.children), views, strict=True):
-            child.tile, child.number, child.chosen, child.enabled = view
+            child.tile, child.number, child.chosen, child.enabled, child.hint = view
         self.rearrange()
 
     def _press(self, child: TileCard, *_: Any) -> None:
@@ -207,6 +213,7 @@ class HarborPanel(BoxLayout):
         self.note.text = view.note
         self.quay.docks = view.docks
         self.market.tiles, self.market.with_bag = view.market, view.bag
+        self.market.bag_hint = view.bag_hint
         self.gifts.tiles = view.gifts
         self.market_words.text = _("In the harbor")
         self.gift_words.text = _("Yours to give")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-from kivy.graphics import Color, InstructionGroup, Mesh
+from kivy.graphics import Color, InstructionGroup, Mesh, SmoothLine
 
 from app.atlas import Layer, Quad, Shape, Skin, atlas, corners, mesh_data, ring
 from app.fog.view import BalloonView, BoardView, Pill, SpaceView
@@ -25,6 +25,8 @@ PREVIEW = 0.66
 GHOST = 0.62
 MARK = 0.6
 """Size of a balloon that is off the island."""
+FLAG, FLAG_EDGE = (0.13, 0.19, 0.29, 1), (1, 0.85, 0.4, 1)
+"""Of a hint's flags: dark and bright also without colours."""
 PILL_ROOM = 128.0
 """Between the number plates of the two spaces above."""
 
@@ -142,6 +144,10 @@ class Painter:
         """For what moves: tiles below the balloon, words above everything."""
         canvas.add(self.under)
         self.shade, self.balloon, self.pills = layer(True), layer(True), layer()
+        self._pins = InstructionGroup()
+        canvas.add(self._pins)
+        self.signs = layer()
+        """What stands on the flags of a hint."""
         canvas.add(self.over)
         canvas.add(Color(1, 1, 1, 1))
 
@@ -173,6 +179,7 @@ class Painter:
         self._paint_glows(view)
         self._paint_numbers(view)
         self._paint_balloons(view)
+        self._paint_flags(view)
 
     def resize(self, near: float) -> None:
         """Marks grow where cells are small."""
@@ -182,6 +189,7 @@ class Painter:
             if self.view is not None:
                 self._paint_numbers(self.view)
                 self._paint_balloons(self.view)
+                self._paint_flags(self.view)
 
     def _paint_island(self, side: str) -> None:
         name = "island" if side == "gold" else f"island-{side}"
@@ -315,6 +323,32 @@ class Painter:
         x, y, lean, k = self._afloat
         self.balloon.move(x, y + up, lean, k)
 
+    def _paint_flags(self, view: BoardView) -> None:
+        """Where a hint points to: dark drops with a bright edge, and a number or a balloon."""
+        self._pins.clear()
+        signs: list[Quad] = []
+        k = self.sizes.pill
+        for place, text in view.flags:
+            x, y = spot(place)
+            y -= 4
+            outline = flag_outline(x, y, k)
+            vertices = [v for i in range(0, len(outline), 2) for v in (*outline[i : i + 2], 0, 0)]
+            fan = list(range(len(outline) // 2))
+            self._pins.add(Color(*FLAG))
+            self._pins.add(Mesh(vertices=vertices, indices=fan, mode="triangle_fan"))
+            for paint, width in ((FLAG, 9), (FLAG_EDGE, 5)):
+                self._pins.add(Color(*paint))
+                line = SmoothLine(points=outline, width=width * k, close=True)
+                line.overdraw_width = 4
+                self._pins.add(line)
+            if text:
+                wide = atlas.text_width("white", text, 76 * k)
+                signs += atlas.text("white", text, x - wide / 2, y, 76 * k)
+            else:
+                colour = view.balloon.colour if view.balloon else "coral"
+                signs.append(atlas.quad(f"balloon-{colour}", x, y, 0.44 * k))
+        self.signs.draw(signs)
+
     def _dots(self, view: BoardView) -> list[Quad]:
         """The way of the chosen flight: an arc of dots that leaves out printed figures."""
         if len(view.path) < 2:
@@ -335,6 +369,15 @@ class Painter:
             if all(math.dist((x, y), figure) > 46 for figure in figures):
                 quads.append(atlas.quad("path-dot", x, y))
         return quads
+
+
+def flag_outline(x: float, y: float, k: float) -> list[float]:
+    """A drop that stands on its tip: nothing else on the board has this shape."""
+    points: list[float] = []
+    for i in range(25):
+        turn = math.radians(-52 + 284 * i / 24)
+        points += (x + 44 * k * math.cos(turn), y + 44 * k * math.sin(turn))
+    return [*points, x, y - 72 * k]
 
 
 def _glow(space: SpaceView) -> str:

@@ -171,7 +171,7 @@ def updated(language: str, found: dict[Key, list[str]]) -> Book:
         spare = Book(locale=language)
         for key in sorted(known.keys() - found.keys()):
             spare.add(key.id, known[key], context=key.context)
-            book.obsolete[key.id] = spare[key.id, key.context] if key.context else spare[key.id]
+            book.obsolete[key.id] = spare.get(key.id, key.context)
     return book
 
 

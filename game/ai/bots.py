@@ -1,14 +1,22 @@
-"""Simple players for tests and measurements."""
+"""The computer players: five levels for people, and two simple ones for tools and tests."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
+from game.budget import Budget
 from game.chance import generator
 
 Choose = Callable[[Any], Any]
 """What a bot is: the action it plays in a state."""
+
+LEVELS = ("drifter", "gatherer", "weaver", "pilot", "sage")
+"""The weakest first. What each of them looks at, a game says for itself."""
+TOP = LEVELS[-1]
+NODES = 12_000
+"""What a level may look at in one round if no deadline is given: the same on any machine."""
 
 
 def random_bot(game: Any, seed: object) -> Choose:
@@ -22,29 +30,86 @@ def random_bot(game: Any, seed: object) -> Choose:
     return choose
 
 
-def greedy_bot(game: Any, seed: object) -> Choose:
-    """The whole turn that gains most points now; of equals the first one."""
-    plan: list[Any] = []
-    expected: Any = None
-    """The moment in which the rest of the plan was meant to be played."""
+class Planner:
+    """Plays plan after plan; what is left of one in another moment means nothing."""
 
-    def choose(state: Any) -> Any:
-        nonlocal expected
-        if not plan or state.key() != expected:
-            plan[:] = max(game.plans(state), key=lambda found: found.value).actions
+    def __init__(self, best: Callable[[Any], Any]) -> None:
+        self._best = best
+        self._plan: list[Any] = []
+        self._expected: Any = None
+        """The moment in which the rest of the plan was meant to be played."""
+
+    def __call__(self, state: Any) -> Any:
+        plan = self._plan
+        if not plan or state.key() != self._expected:
+            plan[:] = self._best(state).actions
         action = plan.pop(0)
         if plan:
             after = state.clone()
             after.apply(action)
-            expected = after.key()
+            self._expected = after.key()
         return action
 
-    return choose
+
+def greedy_bot(game: Any, seed: object) -> Choose:
+    """The whole turn that gains most points now; of equals the first one."""
+    return Planner(lambda state: max(game.plans(state), key=lambda found: found.value))
+
+
+class LevelBot(Planner):
+    """One of the five levels; all its decisions in a round share one budget."""
+
+    def __init__(self, level: str, game: Any, seconds: float | None, nodes: int | None) -> None:
+        super().__init__(self._think)
+        self._level, self._game = level, game
+        self._seconds, self._nodes = seconds, nodes
+        self._round = 0
+        self._used_seconds, self._used_nodes = 0.0, 0
+        self.cut = 0
+        """How many plans had to do with less than they asked for."""
+
+    def _think(self, state: Any) -> Any:
+        if state.round != self._round:
+            self._round, self._used_seconds, self._used_nodes = state.round, 0.0, 0
+        start = time.monotonic()
+        budget = Budget(
+            None if self._nodes is None else self._nodes - self._used_nodes,
+            None if self._seconds is None else start + self._seconds - self._used_seconds,
+            time.monotonic,
+        )
+        plan = self._game.best_plan(state, self._level, budget)
+        self._used_seconds += time.monotonic() - start
+        self._used_nodes += budget.used
+        self.cut += budget.spent()
+        return plan
 
 
 BOTS: dict[str, Callable[[Any, object], Choose]] = {"random": random_bot, "greedy": greedy_bot}
+"""For tools and tests."""
+NAMES = (*BOTS, *LEVELS, "top")
+"""All that `make` knows."""
 
 
-def make(name: str, game: Any, seed: object) -> Choose:
-    """The bot with that name; the same seed makes the same choices."""
-    return BOTS[name](game, seed)
+def make(
+    name: str,
+    game: Any,
+    seed: object,
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+) -> Choose:
+    """The bot with that name; the same seed makes the same choices.
+
+    A level plays by the weights of another file if that follows: `top@FILE`.
+    `seconds` is what a level may take for all decisions of a round, `nodes` what it may look
+    at; with neither it gets NODES.
+    """
+    if name in BOTS:
+        return BOTS[name](game, seed)
+    level, at, file = name.partition("@")
+    level = TOP if level == "top" else level
+    if level not in LEVELS:
+        raise KeyError(name)
+    return LevelBot(
+        level + at + file, game, seconds, NODES if seconds is None and nodes is None else nodes
+    )

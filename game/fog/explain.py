@@ -114,3 +114,15 @@ def _expansions(table: Table, seat: int) -> list[Reason]:
         points = _POINTS["all_expansions"]
         reasons.append(Reason("all-expansions", 1, points, points))
     return reasons
+
+
+def changes(before: Table, after: Table, seat: int) -> dict[str, object]:
+    """What else a plan changes: energy, coasts that it connects, tiles laid and kept."""
+    coasts = scoring.connected(after, seat) & ~scoring.connected(before, seat)
+    laid = after.masks[MASKS * seat + OCCUPIED] & ~before.masks[MASKS * seat + OCCUPIED]
+    return {
+        "energy": after.energy[seat] - before.energy[seat],
+        "coasts": [name for i, name in enumerate(LANDSCAPES) if coasts >> i & 1],
+        "laid": laid.bit_count(),
+        "spyglass": len(after.spyglass[seat]) - len(before.spyglass[seat]),
+    }

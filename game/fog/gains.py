@@ -6,6 +6,7 @@ are remembered for the turn: a search asks for the same ones again and again.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,9 +14,10 @@ from game.fog.components import CROWNS, FINAL_BONUS
 from game.fog.scoring import (
     ALL_COASTS,
     CITY_POINTS,
-    connected_coasts,
     expansion_points,
+    fitting_tiles,
     landscape_points,
+    linked_coasts,
     monument_points,
     total,
 )
@@ -50,26 +52,58 @@ def choices(free: int, most: int) -> tuple[int, ...]:
 
 
 class Gains:
-    """The island of the seat on turn, and what more tiles would change."""
+    """A seat's island, and what more tiles would change: in points.
 
-    def __init__(self, table: Table) -> None:
-        seat = table.turn
+    `game.fog.worth.Worth` tells the same in points that a seat may hope for.
+    """
+
+    steps: Sequence[float] = CROWNS
+    """What each amount of energy is worth,"""
+    rate = ENERGY_WORTH
+    """and what each single one of it is worth besides."""
+    crowd: Sequence[float] = (0.0,) * 20
+    """What it is worth to have so many tiles in the spyglass, beside what each is worth."""
+    draw = DRAW_WORTH
+    """What a tile is worth that is yet to be drawn."""
+
+    def __init__(self, table: Table, seat: int) -> None:
         self.table, self.seat = table, seat
         self.island = table.setup.island
         self.masks = table.masks[MASKS * seat : MASKS * (seat + 1)]
-        self.base = total(table, seat) - CROWNS[table.energy[seat]]
-        """The seat's points as things lie, without those of its energy."""
-        self.end_bonus = 0 if table.end[seat] else FINAL_BONUS[1 if table.final_round else 0]
-        """What connecting the six coasts brings now (F-X.2)."""
         self.drop_spaces = sum(1 << space for space, d in enumerate(self.island.drops) if d)
-        self.cover = [DRAW_WORTH * n if table.bag else 0.0 for n in self.island.draws]
+        self.shore = sum(self.island.coast)
+        self.fitting = fitting_tiles(self.island, self.masks)
+        self.weighed = 0
+        """How often a landscape was weighed: most of a search's work."""
+        self._landscapes: dict[tuple[int, int, int, int], float] = {}
+        self._options: dict[tuple[int, int, int, int, bool, bool], list[Option]] = {}
+        self._coasts: dict[tuple[int, int, int], float] = {}
+        self.weigh()
+        self._before = [self._landscape(landscape, 0, 0, 0) for landscape in range(6)]
+
+    def weigh(self) -> None:
+        """What things are worth as they lie."""
+        table, seat = self.table, self.seat
+        self.base: float = total(table, seat) - CROWNS[table.energy[seat]]
+        """What the seat has, without energy and what lies in the spyglass."""
+        self.end_bonus: float = 0 if table.end[seat] else FINAL_BONUS[1 if table.final_round else 0]
+        """What connecting the six coasts brings now (F-X.2)."""
+        self.cover = [self.draw * n if table.bag else 0.0 for n in self.island.draws]
         """What covering a space is worth, whatever the tile; without energy."""
         for space, points in self.island.volcanoes:
             self.cover[space.bit_length() - 1] += points
-        self._landscapes: dict[tuple[int, int, int, int], int] = {}
-        self._options: dict[tuple[int, int, int, int, bool, bool], list[Option]] = {}
-        self._links: dict[int, bool] = {}
-        self._before = [self._landscape(landscape, 0, 0, 0) for landscape in range(6)]
+
+    # What lies elsewhere
+
+    def held(self, kind: int) -> float:
+        """A tile in the spyglass: no points."""
+        return 0.0
+
+    def at(self, place: int) -> float:
+        """The balloon's place: no points."""
+        return 0.0
+
+    # What lies on the island
 
     def drops(self, spaces: int) -> int:
         """The energy of the drops on these spaces."""
@@ -79,31 +113,35 @@ class Gains:
     def covered(self, spaces: int) -> float:
         return sum([self.cover[space] for space in members(spaces)])
 
-    def landscape(self, landscape: int, own: int, wild: int, cover: int) -> int:
+    def landscape(self, landscape: int, own: int, wild: int, cover: int) -> float:
         """What a landscape gains by own tiles, wilds, and what covers its coast."""
         return self._landscape(landscape, own, wild, cover) - self._before[landscape]
 
-    def _landscape(self, landscape: int, own: int, wild: int, cover: int) -> int:
+    def _landscape(self, landscape: int, own: int, wild: int, cover: int) -> float:
         key = (landscape, own, wild, cover & self.island.coast[landscape])
         points = self._landscapes.get(key)
         if points is None:
-            masks = self.masks
-            joined, group = landscape_points(
-                self.island,
-                landscape,
-                masks[landscape] | own,
-                masks[WILD] | wild,
-                masks[OCCUPIED] | cover,
-            )
-            points = self._landscapes[key] = joined + group
+            self.weighed += 1
+            points = self._landscapes[key] = self.weigh_landscape(*key)
         return points
 
-    def beside_cities(self, spaces: int) -> int:
+    def weigh_landscape(self, landscape: int, own: int, wild: int, cover: int) -> float:
+        masks = self.masks
+        joined, group = landscape_points(
+            self.island,
+            landscape,
+            masks[landscape] | own,
+            masks[WILD] | wild,
+            masks[OCCUPIED] | cover,
+        )
+        return joined + group
+
+    def beside_cities(self, spaces: int) -> float:
         """What landscape tiles on these spaces bring to the cities that stand."""
         cities = self.masks[CITY]
         return self._touching(spaces, cities) if cities else 0
 
-    def cities(self, spaces: int, land: int) -> int:
+    def cities(self, spaces: int, land: int) -> float:
         """What new cities bring beside old landscape tiles and new ones."""
         return self._touching(spaces, self.masks[LAND] | land)
 
@@ -113,7 +151,7 @@ class Gains:
             touching += (NEIGHBOURS[space] & others).bit_count()
         return CITY_POINTS * touching
 
-    def settled(self, counts: dict[int, int]) -> int:
+    def settled(self, counts: dict[int, int]) -> float:
         """What monuments and expansions bring, wherever they are laid."""
         monuments = counts.get(MONUMENT, 0)
         expansions = sum([BIT[kind] for kind, count in counts.items() if count and kind in BIT])
@@ -124,23 +162,43 @@ class Gains:
             gain += expansion_points(table, seat, expansions) - expansion_points(table, seat)
         return gain
 
-    def may_link(self, free: int) -> bool:
-        """Whether tiles on free spaces might connect the six coasts."""
-        found = self._links.get(free)
+    # Coasts
+
+    def coasts(self, laid: dict[int, int], land: int, covered: int) -> float:
+        """What the coasts gain by more tiles: the spaces of each kind."""
+        fitting = 0
+        if land & self.shore:
+            for landscape, coast in enumerate(self.island.coast):
+                fitting |= coast & (laid.get(landscape, 0) | laid.get(WILD, 0))
+        key = (land, covered, fitting)
+        found = self._coasts.get(key)
         if found is None:
-            # As if each space were bare, and had a wild tile too.
-            found = self._links[free] = self.end_bonus > 0 and self.links({WILD: free}, free, 0)
+            masks = self.masks
+            found = self._coasts[key] = self.weigh_coasts(
+                masks[LAND] | land, masks[OCCUPIED] | covered, fitting
+            )
         return found
 
-    def links(self, laid: dict[int, int], land: int, covered: int) -> bool:
-        """Whether the six coasts are connected with more tiles: the spaces of each kind."""
-        masks = self.masks[:]
-        for kind, spaces in laid.items():
-            if kind <= WILD:
-                masks[kind] |= spaces
-        masks[LAND] |= land
-        masks[OCCUPIED] |= covered
-        return connected_coasts(masks, 0, self.island) == ALL_COASTS
+    def coasts_at_most(self, spaces: int) -> float:
+        """The same, whatever tiles come on these spaces."""
+        # As if each space were bare, and had a wild tile too.
+        key = (spaces, 0, -1)
+        found = self._coasts.get(key)
+        if found is None:
+            masks = self.masks
+            found = self._coasts[key] = self.weigh_coasts(
+                masks[LAND] | spaces, masks[OCCUPIED], spaces & self.shore
+            )
+        return found
+
+    def weigh_coasts(self, path: int, occupied: int, fitting: int) -> float:
+        """`fitting` are new tiles on a coast of their own."""
+        if not self.end_bonus:
+            return 0
+        found = linked_coasts(self.island, path, occupied, self.fitting | fitting)
+        return self.end_bonus if found == ALL_COASTS else 0
+
+    # Ways to lay tiles
 
     def options(
         self, landscape: int, count: int, free: int, wild: int, full: bool, neutral: bool
@@ -154,11 +212,14 @@ class Gains:
         if found is None:
             found = [Option(0.0, 0)]
             before = self._landscape(landscape, 0, wild, wild)
+            held = self.held(landscape)
             for spaces in choices(free, count):
                 gain = self._landscape(landscape, spaces, wild, spaces | wild) - before
                 most = gain + self.covered(spaces) + self.beside_cities(spaces)
+                if held:
+                    most -= held * spaces.bit_count()
                 if not full:
-                    most += ENERGY_WORTH * self.drops(spaces)
+                    most += self.rate * self.drops(spaces)
                 if most > 0 or neutral:
                     found.append(Option(most, spaces))
             found.sort(reverse=True)

@@ -1,6 +1,6 @@
-"""The best placements around a balloon: which tiles on which spaces gain most points.
+"""The best placements around a balloon: which tiles on which spaces gain most.
 
-Tiles of one kind are alike for the points of now, so a choice is one set of spaces for each
+Tiles of one kind are alike for what they gain now, so a choice is one set of spaces for each
 kind. What each kind can gain at most bounds the search: it looks at a few leaves, hardly more.
 """
 
@@ -8,45 +8,67 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.fog.components import CROWNS, MAX_ENERGY
-from game.fog.gains import ENERGY_WORTH, Gains, Option, choices
-from game.fog.state import Table
+from game.budget import Budget
+from game.fog.components import MAX_ENERGY
+from game.fog.gains import Gains, Option, choices
 from game.fog.tiles import CITY, MONUMENT, WILD
 
 TINY = 1e-9
 """Less than any true difference of values; sums of fractions are not exact."""
 NODES = 4000
 """A search that comes so far stops with the best it has found."""
+SETUP = 4
+"""What a search costs before its first node, in nodes."""
+BEAM = 12
+"""The same for every search that begins when the budget is spent."""
 
 
 class Best(NamedTuple):
     value: float
-    """The seat's points, with fractions for energy and draws."""
+    """What the seat has at the turn's end, without what the balloon's place is worth."""
     laid: tuple[tuple[int, int], ...]
     """Kinds, and the set of spaces for each."""
+
+
+NOTHING = Best(float("-inf"), ())
 
 
 class Placing:
     """The best placements of one turn, wherever the balloon lands."""
 
-    def __init__(self, table: Table) -> None:
-        self._gains = Gains(table)
+    def __init__(self, gains: Gains, budget: Budget) -> None:
+        self.gains = gains
+        self.budget = budget
         self._found: dict[tuple[int, tuple[int, ...], int], Best] = {}
+        self._most: dict[tuple[int, tuple[int, ...], int], float] = {}
+        """What cannot be exceeded, where no more than that is known."""
 
-    def best(self, free: int, kinds: tuple[int, ...], energy: int) -> Best:
-        """The best that can be laid on free spaces, and the points at the turn's end.
+    def best(
+        self, free: int, kinds: tuple[int, ...], energy: int, floor: float = NOTHING.value
+    ) -> Best:
+        """The best that can be laid on free spaces, and the value at the turn's end.
 
         `kinds` are those of the tiles in the spyglass, sorted. Of a tile that is drawn on the
-        way only DRAW_WORTH counts: it can be converted, so at least the value is reached.
+        way only `Gains.draw` counts: it can be converted, so at least the value is reached.
+        What does not exceed `floor` is of no interest: NOTHING.
         """
-        drops = free & self._gains.drop_spaces
+        gains = self.gains
+        drops = free & gains.drop_spaces
         key = (free, kinds, energy if drops else 0)  # otherwise it changes no more
         found = self._found.get(key)
+        extra = 0.0 if drops else gains.steps[energy] + gains.rate * energy
         if found is None:
-            found = self._found[key] = _Search(self._gains, *key).run()
+            least = floor - extra
+            if self._most.get(key, float("inf")) <= least:
+                return NOTHING
+            found = _Search(gains, *key).run(self.budget, least)
+            if found is NOTHING:
+                self._most[key] = least
+                return NOTHING
+            self._found[key] = found
         if drops:
             return found
-        return Best(found.value + CROWNS[energy] + ENERGY_WORTH * energy, found.laid)
+        return Best(found.value + gains.steps[energy] + gains.rate * energy, found.laid)
 
 
 class _Search:
@@ -62,18 +84,31 @@ class _Search:
         self.landscapes = [kind for kind in self.counts if kind < WILD]
         self.blanks = [kind for kind in self.counts if kind >= MONUMENT]
         """Kinds that score the same wherever they lie."""
-        self.link = gains.may_link(free if self.landscapes or WILD in self.counts else 0)
+        self.paved = free if self.landscapes or WILD in self.counts else 0
+        """Where landscape tiles may come."""
+        self.coasts = gains.coasts_at_most(self.paved)
+        self.link = self.coasts > gains.coasts_at_most(0)
         self.neutral = self.link or CITY in self.counts
-        self.nodes = 0
-        self.best = Best(float("-inf"), ())
+        self.tiles = len(kinds)
+        self.base = gains.base + sum([gains.held(kind) for kind in kinds])
+        self.least = max(gains.crowd[: self.tiles + 1])
+        if self.drops:  # what each drop gains is counted with the space
+            rising = range(energy, min(MAX_ENERGY, energy + self.drops) + 1)
+            self.peak = max([gains.steps[e] for e in rising]) + gains.rate * energy
+        self.limit = self.nodes = self.leaves = 0
+        self.best = NOTHING
         self.wild = 0
         self.levels: list[tuple[int, list[Option]]] = []
         """The options of each kind but wild."""
         self.laid: list[tuple[int, int]] = []
         """What has been chosen of each level so far."""
 
-    def run(self) -> Best:
+    def run(self, budget: Budget, floor: float) -> Best:
+        """The best that exceeds `floor`, or NOTHING."""
         gains, counts = self.gains, self.counts
+        self.limit = BEAM if budget.spent() else NODES
+        self.best = Best(floor, ())
+        before = gains.weighed - SETUP
         for most, wild in self._wild_options():
             self.wild = wild
             free = self.free ^ wild
@@ -84,9 +119,14 @@ class _Search:
             self.levels += [(kind, self._blank_options(kind, free)) for kind in self.blanks]
             if CITY in counts:
                 self.levels.append((CITY, self._city_options(free)))
-            if gains.base + most + self._ahead(0, free) > self.best.value + TINY:
-                self._descend(0, free, gains.base + most)
-        return self.best
+            if self.base + most + self._ahead(0, free) > self.best.value + TINY:
+                self._descend(0, free, self.base + most)
+            work = self.nodes + gains.weighed
+            budget.spend(work - before)
+            before = work
+            if budget.spent():
+                break  # the best wilds came first
+        return self.best if self.leaves else NOTHING
 
     # What a kind can gain at most
 
@@ -95,7 +135,7 @@ class _Search:
         options = [Option(0.0, 0)]
         for spaces in choices(self.free, self.counts.get(WILD, 0)):
             gain = sum([gains.landscape(i, 0, spaces, spaces) for i in range(6)])
-            options.append(self._option(gain + gains.beside_cities(spaces), spaces))
+            options.append(self._option(WILD, gain + gains.beside_cities(spaces), spaces))
         options.sort(reverse=True)
         return options
 
@@ -104,7 +144,7 @@ class _Search:
         options = [Option(0.0, 0)]
         for spaces in choices(free, self.counts[kind]):
             counts = self.counts if several else {kind: spaces.bit_count()}
-            options.append(self._option(self.gains.settled(counts), spaces))
+            options.append(self._option(kind, self.gains.settled(counts), spaces))
         options.sort(reverse=True)
         return options
 
@@ -112,27 +152,35 @@ class _Search:
         land = self.wild | free if self.landscapes else self.wild
         options = [Option(0.0, 0)]
         for spaces in choices(free, self.counts[CITY]):
-            options.append(self._option(self.gains.cities(spaces, land), spaces))
+            options.append(self._option(CITY, self.gains.cities(spaces, land), spaces))
         options.sort(reverse=True)
         return options
 
-    def _option(self, gain: int, spaces: int) -> Option:
+    def _option(self, kind: int, gain: float, spaces: int) -> Option:
         most = gain + self.gains.covered(spaces)
+        held = self.gains.held(kind)
+        if held:
+            most -= held * spaces.bit_count()
         if self.drops and not self.full:
-            most += ENERGY_WORTH * self.gains.drops(spaces)
+            most += self.gains.rate * self.gains.drops(spaces)
         return Option(most, spaces)
 
     def _ahead(self, depth: int, free: int) -> float:
         """What the kinds from a level on can gain at most on the spaces left."""
-        most = float(self.gains.end_bonus) if self.link else 0.0
-        if self.drops:
-            crown = CROWNS[min(MAX_ENERGY, self.energy + self.drops)]
-            most += crown + ENERGY_WORTH * self.energy
+        most = self.least + self.peak if self.drops else self.least
         for _, options in self.levels[depth:]:
             for gain, spaces in options:
                 if not spaces & ~free:
                     most += gain
                     break
+        if not self.link:
+            most += self.coasts  # all six may be connected already
+        else:
+            land = self.wild | free & self.paved
+            for kind, spaces in self.laid:
+                if kind < WILD:
+                    land |= spaces
+            most += self.gains.coasts_at_most(land)
         return most
 
     # Going through it
@@ -144,25 +192,30 @@ class _Search:
             return
         kind, options = self.levels[depth]
         for gain, spaces in options:
-            if spaces & ~free or self.nodes > NODES:
+            if spaces & ~free or self.nodes > self.limit:
                 continue
             rest = free ^ spaces
+            self.laid.append((kind, spaces))
             if most + gain + self._ahead(depth + 1, rest) > self.best.value + TINY:
-                self.laid.append((kind, spaces))
                 self._descend(depth + 1, rest, most + gain)
-                self.laid.pop()
+            self.laid.pop()
 
     def _leaf(self, free: int) -> None:
         """All is chosen: its true value."""
         gains, wild = self.gains, self.wild
         covered = self.free ^ free
         laid = {kind: spaces for kind, spaces in [(WILD, wild), *self.laid] if spaces}
-        value = gains.base + gains.covered(covered)
+        value = self.base + gains.covered(covered)
         land = wild
+        ashore = covered & gains.shore
         for landscape in range(6):
             own = laid.get(landscape, 0)
-            land |= own
-            value += gains.landscape(landscape, own, wild, covered)
+            if own or wild or ashore:
+                land |= own
+                value += gains.landscape(landscape, own, wild, covered)
+        for kind, spaces in laid.items():
+            value -= gains.held(kind) * spaces.bit_count()
+        value += gains.crowd[self.tiles - covered.bit_count()]
         value += gains.beside_cities(land)
         if CITY in laid:
             value += gains.cities(laid[CITY], land)
@@ -170,8 +223,8 @@ class _Search:
             value += gains.settled({kind: laid.get(kind, 0).bit_count() for kind in self.blanks})
         if self.drops:
             energy = min(MAX_ENERGY, self.energy + gains.drops(covered))
-            value += CROWNS[energy] + ENERGY_WORTH * energy
-        if self.link and gains.links(laid, land, covered):
-            value += gains.end_bonus
+            value += gains.steps[energy] + gains.rate * energy
+        value += gains.coasts(laid, land, covered)
         if value > self.best.value + TINY:
+            self.leaves += 1
             self.best = Best(value, tuple(laid.items()))

@@ -2,47 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import compress
 from typing import Any, NamedTuple
 
-from game.fog.actions import ACTIVATE, CONVERT, DONE, DRAW, GIVE, KEEP, PICK, PLACE, TAKE
-from game.fog.components import DOCK, FINAL_BONUS, MAX_ENERGY, NOT_YARD
+from game.budget import Budget
+from game.fog.actions import ACTIVATE, CONVERT, DONE, DRAW, KEEP, PLACE, TAKE
+from game.fog.components import DOCK, MAX_ENERGY, NOT_YARD
+from game.fog.exchange import exchanges
 from game.fog.flight import flights
-from game.fog.gains import DRAW_WORTH, ENERGY_WORTH, kind_of
-from game.fog.harbor import gifts
-from game.fog.placing import Best, Placing
+from game.fog.gains import Gains, kind_of
+from game.fog.placing import NOTHING, Best, Placing
+from game.fog.rolls import rolls
 from game.fog.rules import FogState
-from game.fog.scoring import all_connected, total
-from game.fog.state import BONUS, FLYING, MASKS, OCCUPIED, PLACING, TAKING
+from game.fog.state import BONUS, DISTRIBUTE, FLYING, MASKS, OCCUPIED, PLACING, ROLL, TAKING
 from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, MARK
 from game.fog.turn import free_spaces
 from game.hexes import NEIGHBOURS, members
 from game.protocol import Plan
 
+Weigh = Callable[[FogState, int], Gains]
+"""What turns are weighed by: made for a moment and a seat."""
 
-def plans(state: FogState) -> Iterator[Plan]:
+
+class Mind(NamedTuple):
+    """How somebody plans: the least of it is what `greedy` does."""
+
+    weigh: Weigh = Gains
+    farthest: int = MAX_ENERGY
+    """The dearest flight to think about; there is always one for nothing."""
+    foresight: bool = False
+    """Whether dice and exchanges are weighed, too."""
+
+
+POINTS = Mind()
+
+
+class _Thought:
+    """What all parts of one search share."""
+
+    def __init__(self, mind: Mind, budget: Budget) -> None:
+        self.mind = mind
+        self.budget = budget
+        self.top = NOTHING.value
+        """What is not above is of no interest."""
+
+    def weigh(self, state: FogState) -> Gains:
+        return self.mind.weigh(state, state.turn)
+
+
+def plans(state: FogState, mind: Mind = POINTS, budget: Budget | None = None) -> Iterator[Plan]:
     """Whole turns of the seat to act: of all that begin alike in C1 and C2 the best.
 
-    The value is the seat's points at the end of the turn. A plan that ends where something is
+    The value is what the seat has at the end of the turn. A plan that ends where something is
     revealed counts what the rest of the turn brings for sure, whatever that is.
     """
+    for value, make in _found(state, _Thought(mind, budget or Budget())):
+        yield Plan(make(), value)
+
+
+def best_plan(state: FogState, mind: Mind, budget: Budget) -> Plan:
+    """The plan with the highest value; of equals the first one."""
+    thought = _Thought(mind, budget)
+    make: Callable[[], tuple[Any, ...]] = tuple
+    for found in _found(state, thought):
+        if found.value > thought.top:
+            thought.top, make = found
+    return Plan(make(), thought.top)
+
+
+class _Found(NamedTuple):
+    """A plan whose actions are listed only when somebody asks."""
+
+    value: float
+    make: Callable[[], tuple[Any, ...]]
+
+
+def _found(state: FogState, thought: _Thought) -> Iterator[_Found]:
     if state.to_act < 0:
         return
     on_island = state.balloon[state.turn] < DOCK
     if state.phase == FLYING:
-        yield from _turns(state)
+        yield from _turns(state, thought)
     elif state.phase == TAKING and on_island and not state.hand:
-        placing = Placing(state)
+        placing = Placing(thought.weigh(state), thought.budget)
         free = free_spaces(state, state.turn)
-        yield from _takes(state, placing, _ways(state), (), free, state.energy[state.turn])
+        yield from _takes(state, thought, placing, _ways(state), (), free, state.energy[state.turn])
     elif state.phase == TAKING and not on_island and not state.hand and not state.drawing:
-        yield from _exchanges(state)
+        for actions in exchanges(state, thought.weigh(state), thought.mind.foresight):
+            yield _all(state, actions, thought)
     elif state.phase == PLACING and not (state.hand or state.drawing):
-        yield from _placements(state)
+        yield from _placements(state, thought)
+    elif state.phase == ROLL and thought.mind.foresight:
+        for value, action in rolls(state, thought.weigh(state), thought.budget):
+            yield _Found(value, partial(tuple, (action,)))
+    elif state.phase == DISTRIBUTE and thought.mind.foresight:
+        gains = thought.weigh(state)
+        for action in state.legal():  # F-H.3: away with what is of least use
+            worth = gains.held(kind_of(action.tile)) + gains.rate * HIGHEST[action.tile]
+            yield _Found(-worth, partial(tuple, (action,)))
     else:
         for action in _decisions(state):
-            yield _then(state, action)
+            yield _then(state, action, thought)
 
 
 def _decisions(state: FogState) -> list[Any]:
@@ -55,25 +117,38 @@ def _decisions(state: FogState) -> list[Any]:
     return actions
 
 
-def _then(state: FogState, action: Any) -> Plan:
+def _then(state: FogState, action: Any, thought: _Thought) -> _Found:
     """The best plan that begins with an action."""
     seat = state.to_act
     after = state.clone()
     after.apply(action)
     if after.to_act == seat and after.phase in (BONUS, TAKING, PLACING):
-        rest = max(plans(after), key=lambda plan: plan.value)
-        return Plan((action, *rest.actions), rest.value)
-    return Plan((action,), _worth(after, seat))
+        rest = best_plan(after, thought.mind, thought.budget)
+        return _Found(rest.value, lambda: (action, *rest.actions))
+    return _Found(_worth(after, seat, thought), lambda: (action,))
 
 
-def _worth(state: FogState, seat: int) -> float:
-    """The seat's points as things lie; those of the end too if its turn is still running."""
-    points = total(state, seat) + ENERGY_WORTH * state.energy[seat]
+def _all(state: FogState, actions: tuple[Any, ...], thought: _Thought) -> _Found:
+    """These actions, whatever comes after them."""
+    after = state.clone()
+    for action in actions:
+        after.apply(action)
+    return _Found(_worth(after, state.turn, thought), lambda: actions)
+
+
+def _worth(state: FogState, seat: int, thought: _Thought) -> float:
+    """What the seat has as things lie; the end's points too if its turn is still running."""
+    gains = thought.mind.weigh(state, seat)
+    energy = state.energy[seat]
+    worth = gains.base + gains.steps[energy] + gains.rate * energy
+    for tile in state.spyglass[seat]:
+        worth += gains.held(kind_of(tile))
+    worth += gains.crowd[len(state.spyglass[seat])]
+    if state.balloon[seat] >= 0:
+        worth += gains.at(state.balloon[seat])
     if state.drawing:
-        points += DRAW_WORTH
-        if state.phase != BONUS and not state.end[seat] and all_connected(state, seat):
-            points += FINAL_BONUS[1 if state.final_round else 0]
-    return points
+        worth += gains.draw
+    return worth + gains.coasts({}, 0, 0)
 
 
 # C1 and C2
@@ -92,35 +167,47 @@ class _Way(NamedTuple):
     """Energy that is needed before."""
 
 
-def _turns(state: FogState) -> Iterator[Plan]:
+def _turns(state: FogState, thought: _Thought) -> Iterator[_Found]:
     seat = state.turn
-    placing, ways = Placing(state), _ways(state)
+    gains = thought.mind.weigh(state, seat)
+    placing, ways = Placing(gains, thought.budget), _ways(state)
     bare = NOT_YARD & ~state.masks[MASKS * seat + OCCUPIED]
     found = flights(state)
     for fly in state.legal():
+        if found.cost[fly.to] > thought.mind.farthest:
+            break  # the cheapest come first
         if fly.to > DOCK or not any(state.clouds):
-            yield _then(state, fly)
+            yield _then(state, fly, thought)
             continue
         energy = state.energy[seat] - found.cost[fly.to]
-        yield from _takes(state, placing, ways, (fly,), NEIGHBOURS[fly.to] & bare, energy)
+        free = NEIGHBOURS[fly.to] & bare
+        yield from _takes(state, thought, placing, ways, (fly,), free, energy, gains.at(fly.to))
 
 
 def _takes(
     state: FogState,
+    thought: _Thought,
     placing: Placing,
     ways: list[_Way],
     before: tuple[Any, ...],
     free: int,
     energy: int,
-) -> Iterator[Plan]:
+    extra: float = 0.0,
+) -> Iterator[_Found]:
     """The best plan of each way through C2, for a balloon with these free spaces around."""
     for way in ways:
         if energy < way.mark:
             continue
         gained = energy + way.gain
-        best = placing.best(free, way.kinds, gained if gained < MAX_ENERGY else MAX_ENERGY)
-        actions = before + way.actions + _lay(state, way.tiles, best)
-        yield Plan(actions, best.value)
+        floor = thought.top - extra
+        best = placing.best(free, way.kinds, min(MAX_ENERGY, gained), floor)
+        if best is NOTHING:
+            continue
+
+        def make(way: _Way = way, best: Best = best) -> tuple[Any, ...]:
+            return before + way.actions + _lay(state, way.tiles, best)
+
+        yield _Found(best.value + extra, make)
 
 
 def _ways(state: FogState) -> list[_Way]:
@@ -153,50 +240,23 @@ def _ways(state: FogState) -> list[_Way]:
     return list(ways.values())
 
 
-def _exchanges(state: FogState) -> Iterator[Plan]:
-    """On a dock: decline, or the usual exchange, once to convert and once to keep."""
-    if not state.owed:
-        yield _then(state, DONE)
-    for keep in (False, True):
-        yield _exchange(state, keep)
-
-
-def _exchange(state: FogState, keep: bool) -> Plan:
-    """Gives the tile with the lowest number and picks the highest ones it sees."""
-    seat = state.turn
-    after = state.clone()
-    actions: list[Any] = []
-    while after.to_act == seat and after.phase in (TAKING, PLACING):
-        action: Any
-        if after.phase == PLACING:
-            action = DONE
-        elif after.drawing:  # F-X.3
-            action = max(after.legal()[:-1], key=lambda scoop: HIGHEST[scoop.tile])
-        elif after.hand:
-            action = (KEEP if keep and after.has_room(seat) else CONVERT)[after.hand[0]]
-        elif not after.owed and gifts(after):
-            action = GIVE[min(gifts(after), key=lambda tile: HIGHEST[tile])]
-        else:
-            action = PICK[max(after.docks, key=lambda tile: HIGHEST[tile], default=0)]
-        actions.append(action)
-        after.apply(action)
-    return Plan(tuple(actions), _worth(after, seat))
-
-
 # C3
 
 
-def _placements(state: FogState) -> Iterator[Plan]:
+def _placements(state: FogState, thought: _Thought) -> Iterator[_Found]:
     """In C3 with nothing in hand."""
     seat = state.turn
+    gains = thought.mind.weigh(state, seat)
     tiles = state.spyglass[seat]
     kinds = tuple(sorted([kind_of(tile) for tile in tiles]))
-    best = Placing(state).best(free_spaces(state, seat), kinds, state.energy[seat])
+    best = Placing(gains, thought.budget).best(free_spaces(state, seat), kinds, state.energy[seat])
+    extra = gains.at(state.balloon[seat])
     if state.owed and state.bag:
-        yield Plan((DRAW,), best.value + DRAW_WORTH * state.owed)
+        yield _Found(best.value + extra + gains.draw * state.owed, lambda: (DRAW,))
     elif state.owed:
-        yield _then(state, DRAW)
-    yield Plan((DONE,) * state.owed + _lay(state, tiles, best), best.value)
+        yield _then(state, DRAW, thought)
+    lay = _lay(state, tiles, best)
+    yield _Found(best.value + extra, lambda: (DONE,) * state.owed + lay)
 
 
 def _lay(state: FogState, tiles: tuple[int, ...], best: Best) -> tuple[Any, ...]:

@@ -83,6 +83,24 @@ def connected_coasts(masks: Sequence[int], base: int, island: Island) -> int:
     return found
 
 
+def fitting_tiles(island: Island, masks: Sequence[int], base: int = 0) -> int:
+    """Tiles on a coast of their own landscape, and wilds on any; as `connected_coasts`."""
+    found = 0
+    for landscape, coast in enumerate(island.coast):
+        found |= coast & (masks[base + landscape] | masks[base + WILD])
+    return found
+
+
+def linked_coasts(island: Island, land: int, occupied: int, fitting: int) -> int:
+    """The same as `connected_coasts`, from sets: all landscape tiles, all tiles, fitting ones."""
+    path = land & _YARD_SIDE
+    if not path:
+        return 0
+    path = flood(path, land)
+    ends = grow(path) & ~occupied | path & fitting
+    return sum([1 << landscape for landscape, coast in enumerate(island.coast) if ends & coast])
+
+
 def connected(table: Table, seat: int) -> int:
     return connected_coasts(table.masks, MASKS * seat, table.setup.island)
 

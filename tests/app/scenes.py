@@ -17,6 +17,7 @@ from app.store import encode
 from game.ai.bots import make
 from game.match import Match, play_out
 from tests.app.games import DOCK, advance, new_match, rounds, sit_down, table, to_a_dock
+from tests.app.person import Person
 
 DAY = 1_767_952_800
 """The moment at which the saves of the pictures were changed: 2026-01-09, 10:00 UTC."""
@@ -63,6 +64,16 @@ def _home_continue(d: Driver) -> None:
 @scene("setup", main=True)
 def _setup(d: Driver) -> None:
     d.app.go("setup")
+
+
+@scene("setup-levels", main=True)
+def _setup_levels(d: Driver) -> None:
+    d.app.go("setup")
+    screen = d.app.screens.current_screen
+    screen.add()
+    screen.be(0, "sage")
+    screen.be(1, "weaver")
+    screen.be(2, "drifter")
 
 
 @scene("setup-four")
@@ -242,6 +253,40 @@ def _bots_think(d: Driver) -> None:
     table(1, "fly", number=4)(d)
     d.app.session.busy = True
     d.app.controller.changed()
+
+
+# Hints
+
+
+def hinted(person: Person) -> None:
+    person.app.controller.ask_hint()
+    person.driver.wait(0.5)
+    assert person.app.model.advice.steps
+
+
+@scene("hint-fly", main=True)
+def _hint_fly(d: Driver) -> None:
+    hinted(table(1, "fly")(d))
+
+
+@scene("hint-clouds", main=True)
+def _hint_clouds(d: Driver) -> None:
+    hinted(table(1, "take")(d))
+
+
+@scene("hint-place", main=True)
+def _hint_place(d: Driver) -> None:
+    hinted(table(1, "place", number=6)(d))
+
+
+@scene("hint-dice")
+def _hint_dice(d: Driver) -> None:
+    hinted(table(1, "reroll", number=3)(d))
+
+
+@scene("hint-harbor")
+def _hint_harbor(d: Driver) -> None:
+    hinted(table(2, "give", number=4, wish=to_a_dock)(d))
 
 
 # Harbor and expansions

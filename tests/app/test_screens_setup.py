@@ -7,8 +7,10 @@ import pytest
 
 from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
 
-from app.screens.draft import LEVELS, LONGEST_NAME, LONGEST_SEED, PERSON, Draft, Player
+from app.levels import DEFAULT, PERSON
+from app.screens.draft import LONGEST_NAME, LONGEST_SEED, Draft, Player
 from app.settings import settings
+from game.ai.bots import LEVELS
 from game.match import Match
 from game.protocol import Seat
 
@@ -36,7 +38,7 @@ def d(app: Driver) -> Iterator[Driver]:
 
 def test_one_tap_starts_a_game_of_a_person_and_a_computer() -> None:
     setup = Draft.usual().setup()
-    assert [seat["kind"] for seat in setup["seats"]] == [PERSON, LEVELS[0]]
+    assert [seat["kind"] for seat in setup["seats"]] == [PERSON, DEFAULT]
     match = Match("fog", [Seat(**seat) for seat in setup["seats"]], setup["choices"])
     assert match.choices["modules"] == 1 and match.choices["start"] == "drawn"
 
@@ -52,6 +54,13 @@ def test_what_is_kept_comes_back() -> None:
     assert again.seed == ""
 
 
+@pytest.mark.parametrize("kind", ["greedy", "random", "genius", ""])
+def test_a_kind_of_another_version_is_the_usual_level(kind: str) -> None:
+    kept = Draft.usual().kept()
+    kept["players"][1]["kind"] = kind
+    assert [player.kind for player in Draft.read(kept).players] == [PERSON, DEFAULT]
+
+
 @pytest.mark.parametrize(
     "odd",
     [
@@ -63,7 +72,6 @@ def test_what_is_kept_comes_back() -> None:
         {"players": [{"colour": "coral"}], "choices": {}},
         {"players": [{"colour": "coral"}, {"colour": "coral"}], "choices": {}},
         {"players": [{"colour": "coral"}, {"colour": "pink"}], "choices": {}},
-        {"players": [{"colour": "coral"}, {"colour": "teal", "kind": "genius"}], "choices": {}},
         {"players": [{"colour": "coral"}, {"colour": "teal", "name": 7}], "choices": {}},
         {"players": [{"colour": "coral"}, {"colour": "teal", "hat": 1}], "choices": {}},
         {"players": [{"colour": "coral"}, {"colour": "teal", "name": "x" * 99}], "choices": {}},
@@ -164,8 +172,15 @@ def test_colours_kinds_order_and_removal(d: Driver) -> None:
     plum = next(b for b in first.walk() if getattr(b, "colour", "") == "plum")
     d.press(plum)
     assert screen.draft.players[0].colour == "plum"
-    d.press(next(s for s in first.walk() if getattr(s, "key", "") == LEVELS[0]))
-    assert screen.draft.players[0].kind == LEVELS[0]
+    d.press(next(s for s in first.walk() if getattr(s, "key", "") == "computer"))
+    d.wait(0.2)
+    assert screen.draft.players[0].kind == DEFAULT
+    top = next(b for b in first.walk() if getattr(b, "number", 0) == 5)
+    d.press(top)
+    assert screen.draft.players[0].kind == LEVELS[-1]
+    screen.add()
+    assert screen.draft.players[2].kind == DEFAULT, "as the last one"
+    screen.remove(2)
     d.press(next(b for b in first.walk() if getattr(b, "icon", "") == "down"))
     assert [player.colour for player in screen.draft.players] == ["teal", "plum"]
     d.press(d.find("RoundButton", icon="trash")[0])

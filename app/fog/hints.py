@@ -1,0 +1,169 @@
+"""A hint at the table: an advice as marks on the view, in words, and as a choice."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from typing import Any, NamedTuple
+
+from app.fog import hint_texts as words
+from app.fog.boards import straight
+from app.fog.selection import Selection
+from app.fog.view import AdviceView, BoardView, TableView
+from game.ai.advice import Advice, advise
+from game.fog.components import DOCK
+from game.fog.game import GAME
+from game.fog.rules import FogState
+from game.fog.tiles import NAME
+
+DECIDED = ("keep", "convert")
+REVEALING = ("draw", "reroll")
+
+
+class Hint(NamedTuple):
+    """An advice, and the moment for which it was given."""
+
+    advice: Advice
+    state: FogState
+    after: FogState
+
+
+def find(state: FogState) -> Hint | None:
+    """The best that is found; it may be asked beside the app, and fails without harm."""
+    try:
+        advice = advise(GAME, state)
+        after = state.clone()
+        for action in advice.actions:
+            after.apply(action)
+        return Hint(advice, state, after) if advice.actions else None
+    except Exception:
+        logging.getLogger(__name__).exception("no hint")
+        return None
+
+
+def first_step(hint: Hint) -> list[Any]:
+    """The actions that one decision is made of: a cloud goes with what is done to its tiles."""
+    actions = list(hint.advice.actions)
+    many = actions[0].kind == "take" or (actions[0].kind in DECIDED and hint.state.hand)
+    count = 1
+    while many and count < len(actions) and actions[count].kind in DECIDED:
+        count += 1
+    return actions[:count]
+
+
+def choose(selection: Selection, hint: Hint) -> bool:
+    """Choose the first step as if it had been touched; nothing is played."""
+    step = first_step(hint)
+    action = step[0]
+    if action not in selection.legal:
+        return False
+    selection.action = None
+    if action.kind == "take":
+        if selection.cloud != action.cloud and not selection.choose_cloud(action.cloud):
+            return False
+        return _decide(selection, step[1:])
+    if action.kind in DECIDED and selection.state.hand:
+        return _decide(selection, step)
+    if action.kind in ("fly", "start-space", "place"):
+        selection.tile = action.tile if action.kind == "place" else selection.tile
+        return selection.choose_place(action.to)
+    return selection.choose_option(str(action))
+
+
+def _decide(selection: Selection, decisions: list[Any]) -> bool:
+    kept = Counter(action.tile for action in decisions if action.kind == "keep")
+    keeps = []
+    for tile in selection.cards:
+        keeps.append(kept[tile] > 0)
+        kept[tile] -= 1
+    selection.keeps = keeps
+    return True
+
+
+# Showing
+
+
+def advice_view(hint: Hint | None, thinking: bool, ready: bool) -> AdviceView:
+    if hint is None:
+        return AdviceView(ready, thinking)
+    seat = hint.state.to_act
+    return AdviceView(
+        ready,
+        steps=tuple(words.steps(hint.state, hint.advice.actions)),
+        reason=words.reason(
+            hint.advice.points,
+            hint.advice.notes["coasts"],
+            hint.after.energy[seat],
+            any(action.kind in REVEALING for action in hint.advice.actions),
+        ),
+    )
+
+
+def marked(view: TableView, hint: Hint) -> TableView:
+    """The table with marks where the hint points to."""
+    actions = hint.advice.actions
+    cloud, answers = _cloud(hint)
+    clouds = [
+        each._replace(hint=answers if i == cloud else ()) for i, each in enumerate(view.clouds)
+    ]
+    tiles = {action.kind: NAME[action.tile] for action in reversed(actions) if _moored(action)}
+    harbor = view.harbor
+    if harbor is not None:
+        docks = {action.to - DOCK for action in actions if action.kind == "fly"}
+        taken = tiles.get("swap", tiles.get("pick"))
+        harbor = harbor._replace(
+            docks=tuple(dock._replace(hint=dock.number in docks) for dock in harbor.docks),
+            market=_one(harbor.market, taken),
+            gifts=_one(harbor.gifts, tiles.get("give")),
+            bag_hint=taken == "",
+        )
+    wanted = {NAME[action.tile] for action in actions if action.kind in ("activate", "convert")}
+    expansions = [each._replace(hint=each.tile in wanted) for each in view.expansions]
+    return view._replace(
+        board=_board(view.board, hint),
+        clouds=tuple(clouds),
+        harbor=harbor,
+        expansions=tuple(expansions),
+    )
+
+
+def _moored(action: Any) -> bool:
+    """Of the harbor's tiles, or one that is given for them."""
+    return action.kind in ("give", "pick", "swap")
+
+
+def _one(tiles: tuple[Any, ...], name: str | None) -> tuple[Any, ...]:
+    """Of equal tiles the first one is marked."""
+    found = next((i for i, each in enumerate(tiles) if each.tile == name and each.enabled), -1)
+    return tuple(each._replace(hint=i == found) for i, each in enumerate(tiles))
+
+
+def _cloud(hint: Hint) -> tuple[int, tuple[str, ...]]:
+    """The cloud to take, and what to do with each of its tiles."""
+    actions = hint.advice.actions
+    at = next((i for i, action in enumerate(actions) if action.kind == "take"), -1)
+    if at < 0:
+        return -1, ()
+    rest = actions[at + 1 :]
+    kept = Counter(action.tile for action in rest if action.kind == "keep")
+    answers = []
+    for tile in hint.state.clouds[actions[at].cloud]:
+        answers.append("keep" if kept[tile] > 0 else "convert")
+        kept[tile] -= 1
+    return actions[at].cloud, tuple(answers)
+
+
+def _board(board: BoardView, hint: Hint) -> BoardView:
+    """A flag on each space of the hint, and the way of its flight."""
+    flags: list[tuple[int, str]] = []
+    path: tuple[int, ...] = ()
+    number = 0
+    for action in hint.advice.actions:
+        if action.kind in ("fly", "start-space"):
+            flags.append((action.to, ""))
+            here = board.balloon.place if board.balloon is not None else -1
+            path = straight(here, action.to) if here >= 0 else ()
+        elif action.kind == "place":
+            number += 1
+            flags.append((action.to, str(number)))
+    return board._replace(flags=tuple(flags), path=path or board.path)

@@ -1,0 +1,44 @@
+"""The computer players in words: a name, how hard, and a sentence of character."""
+
+from __future__ import annotations
+
+from app.catalogue import N_, pgettext
+from app.catalogue import gettext as _
+
+_NAMES = {
+    "drifter": N_("The Drifter"),
+    "gatherer": N_("The Gatherer"),
+    "weaver": N_("The Weaver"),
+    "pilot": N_("The Pilot"),
+    "sage": N_("The Sage"),
+}
+_WORDS = {
+    "drifter": N_("Goes where the wind blows for free, and takes what lies there."),
+    "gatherer": N_("Hoards tiles and energy, and never flies far."),
+    "weaver": N_("Ties landscapes to their coasts, close to its balloon."),
+    "pilot": N_("Has the eye of the Weaver, and far more of the sky."),
+    "sage": N_("Thinks of the turns to come, weighs every die and wastes nothing."),
+}
+
+
+def level_name(level: str) -> str:
+    return _(_NAMES[level])
+
+
+def level_words(level: str) -> str:
+    """What kind of player it is."""
+    return _(_WORDS[level])
+
+
+def level_strength(level: str) -> str:
+    """How hard it is to beat."""
+    match level:
+        case "drifter":
+            return pgettext("level", "very easy")
+        case "gatherer":
+            return pgettext("level", "easy")
+        case "weaver":
+            return pgettext("level", "medium")
+        case "pilot":
+            return pgettext("level", "hard")
+    return pgettext("level", "very hard")

@@ -1,0 +1,31 @@
+"""The sign that a hint points to something: a lamp on a dark disc with a bright edge."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+
+from app.theme import rgba
+from app.widgets.icons import icon, picture
+from app.widgets.kit import disc, ring
+
+DARK, BRIGHT = "#22304A", "#FFD966"
+
+
+def lamp(x: float, y: float, r: float) -> None:
+    """As large as `r` about a point."""
+    _plate(x, y, r)
+    icon("hint", x, y, r * 1.35, rgba(BRIGHT))
+
+
+def answer(keep: bool, x: float, y: float, r: float) -> None:
+    """Below a tile: a tick to keep it, a drop to convert it."""
+    _plate(x, y, r)
+    if keep:
+        icon("check", x, y, r * 1.3, rgba(BRIGHT))
+    else:
+        picture("drop", x, y, r * 0.9)
+
+
+def _plate(x: float, y: float, r: float) -> None:
+    disc(x, y, r, rgba(DARK))
+    ring(x, y, r, rgba(BRIGHT), dp(2))

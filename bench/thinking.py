@@ -1,0 +1,124 @@
+"""How smooth the table stays while the strongest level thinks beside the app."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+
+_SCRIPT = """
+import json, os, sys, time
+sys.path.insert(0, os.environ["ROOT"])
+from kivy.config import Config
+for option, value in dict(width=1280, height=800, multisamples=0, maxfps=0, vsync=0).items():
+    Config.set("graphics", option, str(value))
+from kivy.base import EventLoop
+from kivy.graphics.opengl import glFinish
+from app.application import ArchipelApp
+from app.settings import settings
+from app.thinker import Beside
+from game.ai.bots import make
+from game.match import Match
+from game.protocol import CHANCE, Seat
+
+app = ArchipelApp(thinker=Beside)
+app._run_prepare()
+settings.sound = False
+settings.reduced_motion = True
+seats = [Seat(c, c) for c in ("coral", "teal", "sun", "plum")]
+match = Match("fog", seats, {"modules": 3, "start": 0}, "thinking")
+bots = [make("greedy", match.game, i) for i in range(4)]
+while match.state.round < 6 or match.state.to_act < 0 or match.game.phase(match.state) != "fly":
+    if match.state.to_act == CHANCE:
+        match.play_chance()
+    else:
+        match.play(bots[match.state.to_act](match.state))
+app.open_table(match, "thinking")
+for _ in range(60):
+    EventLoop.idle()
+board = app.screen("island").board
+
+
+def frames(count, ready=lambda: True):
+    # The island is moved all the time: every frame is drawn anew.
+    times, i = [], 0
+    while len(times) < count:
+        board.camera.zoom_at(640, 480, 1.02 if i % 80 < 40 else 1 / 1.02)
+        board.camera.pan(4 if i % 40 < 20 else -4, 0)
+        board._look()
+        app.root_window.canvas.ask_update()
+        i += 1
+        busy = ready()
+        before = time.perf_counter()
+        EventLoop.idle()
+        glFinish()
+        if busy:
+            times.append(1000 * (time.perf_counter() - before))
+    return times
+
+
+still = frames(400)
+thinker, state = Beside(), match.state
+thinking = {"plans": 0, "on": False}
+
+
+def again(*_):
+    thinking["plans"] += 1
+    thinking["on"] = True
+    thinker.think(make("sage", match.game, thinking["plans"]), state, again)
+
+
+again()
+thought = frames(400, lambda: thinking["on"])
+thinker.stop()
+
+
+def percentile(values, part):
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
+
+
+found = {}
+for name, times in (("still", still), ("thinking", thought)):
+    for part in (0.5, 0.95, 0.99):
+        found[f"{name} p{part * 100:g}"] = percentile(times, part)
+found["plans"] = thinking["plans"]
+print("FIGURES " + json.dumps(found), flush=True)
+os._exit(0)
+"""
+
+
+def measure() -> dict[str, Any]:
+    """Milliseconds of a frame while nobody thinks, and while the top level does without rest."""
+    data = tempfile.mkdtemp(prefix="archipel-bench-")
+    environment = {
+        **os.environ,
+        "SDL_VIDEODRIVER": os.environ.get("SDL_VIDEODRIVER", "offscreen"),
+        "SDL_AUDIODRIVER": "dummy",
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_CONFIG": "1",
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_LOG_MODE": "PYTHON",
+        "KIVY_METRICS_DENSITY": "1",
+        "ARCHIPEL_DATA": data,
+        "ROOT": str(ROOT),
+    }
+    script = Path(data, "measured.py")  # KivyMD reads its app's source
+    script.write_text(_SCRIPT, "utf-8")
+    done = subprocess.run(
+        [sys.executable, str(script)], env=environment, cwd=ROOT, capture_output=True, text=True
+    )
+    for line in done.stdout.splitlines():
+        if line.startswith("FIGURES "):
+            found: dict[str, Any] = json.loads(line.removeprefix("FIGURES "))
+            return found
+    raise RuntimeError(done.stderr[-600:] or "no figures")
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(), indent=1))

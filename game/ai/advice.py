@@ -1,0 +1,38 @@
+"""A hint: the plan that the strongest level would play, and what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from game.ai.bots import NODES, TOP
+from game.budget import Budget
+
+
+class Advice(NamedTuple):
+    """What to do now."""
+
+    actions: tuple[Any, ...]
+    """Up to the turn's end, or to the next thing that chance reveals."""
+    points: Mapping[str, int]
+    """What each item of the score gains or loses by it, zeros left out."""
+    notes: Mapping[str, Any]
+    """What else changes, by name; a game says what."""
+
+
+def advise(game: Any, state: Any, budget: Budget | None = None) -> Advice:
+    """The advice for the seat to act; it knows what a player sees, no more."""
+    seat = state.to_act
+    if seat < 0:
+        raise ValueError("nobody has to decide")
+    plan = game.best_plan(state, TOP, budget or Budget(NODES))
+    after = state.clone()
+    for action in plan.actions:
+        after.apply(action)
+    before_items, items = state.score(seat).items, after.score(seat).items
+    points = {name: items[name] - before_items[name] for name in items}
+    return Advice(
+        plan.actions,
+        {name: gained for name, gained in points.items() if gained},
+        game.changes(state, after, seat),
+    )

@@ -1,0 +1,85 @@
+"""Ways through an exchange on a dock that are worth a look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.fog.actions import CONVERT, DONE, GIVE, KEEP, PICK
+from game.fog.components import MAX_ENERGY
+from game.fog.gains import Gains, kind_of
+from game.fog.harbor import bag_barred, gifts
+from game.fog.rules import FogState
+from game.fog.state import PLACING, TAKING
+from game.fog.tiles import HIGHEST
+
+
+def exchanges(state: FogState, gains: Gains, weighed: bool) -> Iterator[tuple[Any, ...]]:
+    """Decline, or the usual exchange; each up to its end or to a tile from the bag."""
+    if not state.owed:
+        yield (DONE,)
+    if weighed:
+        yield _weighed(state, gains)
+        return
+    for keep in (False, True):
+        yield _usual(state, keep)
+
+
+def _usual(state: FogState, keep: bool) -> tuple[Any, ...]:
+    """Gives the tile with the lowest number and picks the highest ones it sees."""
+    seat = state.turn
+    after = state.clone()
+    actions: list[Any] = []
+    while after.to_act == seat and after.phase in (TAKING, PLACING):
+        action: Any
+        if after.phase == PLACING:
+            action = DONE
+        elif after.drawing:  # F-X.3
+            action = max(after.legal()[:-1], key=lambda scoop: HIGHEST[scoop.tile])
+        elif after.hand:
+            action = (KEEP if keep and after.has_room(seat) else CONVERT)[after.hand[0]]
+        elif not after.owed and gifts(after):
+            action = GIVE[min(gifts(after), key=lambda tile: HIGHEST[tile])]
+        else:
+            action = PICK[max(after.docks, key=lambda tile: HIGHEST[tile], default=0)]
+        actions.append(action)
+        after.apply(action)
+    return tuple(actions)
+
+
+def _weighed(state: FogState, gains: Gains) -> tuple[Any, ...]:
+    """Gives the tile that is worth least and picks those that are worth most."""
+    seat = state.turn
+    after = state.clone()
+    actions: list[Any] = []
+
+    def converted(tile: int) -> float:
+        energy = after.energy[seat]
+        more = min(MAX_ENERGY, energy + HIGHEST[tile])
+        return gains.steps[more] - gains.steps[energy] + gains.rate * (more - energy)
+
+    def kept(tile: int) -> float:
+        return gains.held(kind_of(tile)) if after.has_room(seat) else float("-inf")
+
+    def worth(tile: int) -> float:
+        return max(converted(tile), kept(tile)) if tile else gains.draw
+
+    while after.to_act == seat and after.phase in (TAKING, PLACING):
+        action: Any
+        if after.phase == PLACING:
+            action = DONE
+        elif after.drawing:  # F-X.3
+            action = max(after.legal()[:-1], key=lambda scoop: worth(scoop.tile))
+        elif after.hand:
+            (tile,) = after.hand
+            action = (KEEP if kept(tile) >= converted(tile) else CONVERT)[tile]
+        elif not after.owed and gifts(after):
+            action = GIVE[min(gifts(after), key=lambda t: (gains.held(kind_of(t)), HIGHEST[t]))]
+        else:
+            offers = list(dict.fromkeys(after.docks))
+            if after.bag and not bag_barred(after):
+                offers.append(0)
+            action = PICK[max(offers, key=worth, default=0)]
+        actions.append(action)
+        after.apply(action)
+    return tuple(actions)

@@ -1,0 +1,218 @@
+"""The five levels: legal and whole plans, the same on any machine, no look at what is hidden."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.ai.bots import BOTS, LEVELS, NAMES, TOP, LevelBot, make
+from game.ai.tune import Tunable
+from game.budget import Budget
+from game.fog.game import GAME
+from game.fog.minds import LEVELS as FOG_LEVELS
+from game.fog.minds import mind, weights
+from game.fog.plans import plans
+from game.fog.rules import FogState
+from game.match import Match, play_out
+from game.protocol import CHANCE, Plan, Seat
+
+ISLANDS, HARBORS = ("gold", "silver"), ("standard", "variant")
+
+
+def new_match(number: int, players: int = 0) -> Match:
+    """Every setting comes in turn."""
+    players = players or 2 + number % 3
+    seats = [Seat(f"P{i}", GAME.colours[i]) for i in range(players)]
+    choices = {
+        "modules": 1 + number // 3 % 3,
+        "island": ISLANDS[number // 2 % 2],
+        "harbor": HARBORS[number // 5 % 2],
+    }
+    return Match("fog", seats, choices, f"levels {number}")
+
+
+class Checked:
+    """The game, but each plan is played through as soon as it is made."""
+
+    def __init__(self) -> None:
+        self.plans = 0
+
+    def best_plan(self, state: FogState, level: str, budget: Budget) -> Plan:
+        plan = GAME.best_plan(state, level, budget)
+        after = state.clone()
+        for action in plan.actions:
+            assert after.to_act == state.to_act, "the plan goes on after its end"
+            assert after.allows(action), f"{action} is not legal"
+            after.apply(action)
+        over = after.to_act != state.to_act or GAME.phase(after) == "next-start"
+        assert over, f"{plan.actions} is no whole turn"
+        self.plans += 1
+        return plan
+
+
+def play_checked(number: int) -> None:
+    match = new_match(number)
+    checked: Any = Checked()
+    levels = [LEVELS[(number + i) % len(LEVELS)] for i in range(len(match.seats))]
+    play_out(match, [make(level, checked, i) for i, level in enumerate(levels)])
+    assert checked.plans > 3 * match.state.round
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_plans_are_legal_and_whole(part: int, long: bool) -> None:
+    for number in range(1000 if long else 2):
+        play_checked(part + 10 * number)
+
+
+def test_every_game_knows_the_levels() -> None:
+    assert tuple(FOG_LEVELS) == LEVELS
+    assert LEVELS[-1] == TOP
+    assert {*BOTS, *LEVELS, "top"} == set(NAMES)
+    with pytest.raises(KeyError):
+        make("nobody", GAME, 0)
+
+
+@cache
+def decisions(number: int) -> list[FogState]:
+    """All moments of a game of the top level in which somebody decides."""
+    match = new_match(number)
+    bots = [make("top", GAME, i) for i in match.state.seats()]
+    found = []
+    while not match.over:
+        if match.state.to_act == CHANCE:
+            match.play_chance()
+        else:
+            found.append(match.state)
+            match.play(bots[match.state.to_act](match.state))
+    return found
+
+
+def moments(number: int, every: int) -> list[FogState]:
+    """One of so many of them; clones, as tests may change them."""
+    return [state.clone() for state in decisions(number)[::every]]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_game(level: str) -> None:
+    games = []
+    for seed in ("one", "another"):  # no level depends on its own seed
+        match = new_match(4, 2)
+        games.append(play_out(match, [make(level, GAME, seed)] * 2).log)
+    assert games[0] == games[1]
+
+
+def test_top_is_the_strongest_level() -> None:
+    for state in moments(1, 9):
+        assert make("top", GAME, 0)(state) == make(TOP, GAME, 0)(state)
+
+
+def test_what_is_hidden_does_not_count() -> None:
+    """Only the order in which tiles leave the bag is hidden, and the dice to come."""
+    for number in (0, 1, 5):
+        for i, state in enumerate(moments(number, 9)):
+            rnd = random.Random(i)
+            before = state.key()
+            seen = GAME.best_plan(state, TOP, Budget(20_000))
+            assert state.key() == before, "a bot changed what it looked at"
+            guessed = state.guess(state.to_act, rnd.random)
+            order = list(guessed.bag)
+            rnd.shuffle(order)
+            guessed.bag[:] = bytes(order)
+            assert GAME.best_plan(guessed, TOP, Budget(20_000)).actions == seen.actions
+
+
+def test_other_seats_names_do_not_count() -> None:
+    """A bot sees a table, not who sits at it."""
+    for state in moments(5, 17):
+        other = state.clone()
+        seats = tuple(Seat("X", seat.colour, "random") for seat in state.setup.seats)
+        other.setup = state.setup._replace(seats=seats)
+        plans = [GAME.best_plan(s, TOP, Budget(20_000)).actions for s in (state, other)]
+        assert plans[0] == plans[1]
+
+
+def test_a_budget_cuts_short_and_still_plans() -> None:
+    state = next(s for s in moments(2, 1) if GAME.phase(s) == "fly" and s.round > 5)
+    whole, cut = Budget(10**6), Budget(1)
+    best, quick = (GAME.best_plan(state, TOP, budget) for budget in (whole, cut))
+    assert not whole.spent() and cut.spent()
+    assert cut.used <= whole.used
+    assert quick.value <= best.value
+    assert state.allows(quick.actions[0])
+
+
+@pytest.mark.parametrize("level", ["drifter", "sage"])
+def test_nothing_better_is_overlooked(level: str) -> None:
+    """The search leaves out what cannot be best; looking at everything finds no more."""
+    for number in (1, 5):
+        for state in moments(number, 8):
+            weighed = weights(len(state.energy), state.setup.modules, FOG_LEVELS[level].sees)
+            everything = plans(state, mind(FOG_LEVELS[level], weighed, state))
+            most = max(plan.value for plan in everything)
+            assert GAME.best_plan(state, level, Budget()).value == pytest.approx(most, abs=1e-6)
+
+
+def test_a_round_has_one_budget() -> None:
+    asked: list[int | None] = []
+
+    class Asked:
+        def best_plan(self, state: FogState, level: str, budget: Budget) -> Plan:
+            asked.append(budget.nodes)
+            budget.spend(60)
+            return Plan((state.legal()[0],), 0.0)
+
+    game: Any = Asked()
+    bot = make("top", game, 0, nodes=100)
+    match = new_match(0, 2)
+    while match.state.to_act == CHANCE:
+        match.play_chance()
+    later = match.state.clone()
+    later.round += 1
+    for state in (match.state, match.state, later):
+        bot(state)
+    assert asked == [100, 40, 100]
+    assert isinstance(bot, LevelBot) and bot.cut == 1
+
+
+def test_a_deadline_is_kept_by_a_clock() -> None:
+    now = [0.0]
+    budget = Budget(deadline=5.0, clock=lambda: now[0])
+    assert not budget.spent()
+    now[0] = 5.5
+    assert budget.spent()
+
+
+def test_the_last_round_is_played_for_points() -> None:
+    """What `greedy` sees as best the top level finds too when nothing comes after."""
+    found = 0
+    for number in (0, 1, 2, 5):
+        for state in moments(number, 1):
+            if state.final_round and GAME.phase(state) == "fly":
+                greedy = max(GAME.plans(state), key=lambda plan: plan.value)
+                assert GAME.best_plan(state, TOP, Budget()).value >= greedy.value - 1e-6
+                found += 1
+    assert found > 4
+
+
+def test_top_beats_greedy(long: bool) -> None:
+    """The arena measures how often; here a lead that chance does not give."""
+    lead = 0
+    for number in range(120 if long else 4):
+        match = new_match(number, 2)
+        seat = number % 2
+        bots = [make("top" if i == seat else "greedy", GAME, i) for i in range(2)]
+        state = play_out(match, bots).state
+        lead += state.score(seat).total - state.score(1 - seat).total
+    assert lead > 0
+
+
+def test_weights_can_be_written_and_read(tmp_path: Any) -> None:
+    tunable: Tunable = GAME.tunable()
+    file = tmp_path / "weights.toml"
+    tunable.write(file, [0.0] * len(tunable.names), {"how": "test"})
+    state = moments(1, 40)[-1]
+    same = GAME.best_plan(state, f"{TOP}@{file}", Budget(20_000))
+    assert same.actions == GAME.best_plan(state, TOP, Budget(20_000)).actions
