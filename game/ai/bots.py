@@ -15,7 +15,7 @@ Choose = Callable[[Any], Any]
 LEVELS = ("drifter", "gatherer", "weaver", "pilot", "sage")
 """The weakest first. What each of them looks at, a game says for itself."""
 TOP = LEVELS[-1]
-NODES = 12_000
+NODES = 8_000
 """What a level may look at in one round if no deadline is given: the same on any machine."""
 
 
