@@ -123,7 +123,7 @@ def _choices(game: Any, options: argparse.Namespace) -> dict[str, Any]:
     meant = {
         option.name: {str(value): value for value in option.values} for option in game.options()
     }
-    given = {name: getattr(options, name) for name in CHOICES}
+    given = {name: getattr(options, name, None) for name in CHOICES}
     return {
         name: meant.get(name, {}).get(text, text)
         for name, text in given.items()
