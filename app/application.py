@@ -14,12 +14,10 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 
-from app import away
+from app import away, games
 from app.atlas import atlas
 from app.effects import Effects
 from app.faults import Faults, report
-from app.fog.controller import Controller
-from app.fog.refusal_texts import refusal_text
 from app.fog.view import TableView
 from app.i18n import language
 from app.keeper import Keeper
@@ -48,6 +46,8 @@ SCREENS = {
     "rules": ("app.screens.rules", "RulesScreen"),
     "fault": ("app.screens.fault", "FaultScreen"),
 }
+for each in games.GAMES.values():
+    SCREENS.update(each.screens)
 """Built when they are first shown; `kv/<name>.kv` belongs to each."""
 
 
@@ -66,6 +66,10 @@ class ArchipelApp(MDApp):
         self.keeper = Keeper(self.store, self.say)
         self.effects = Effects(self)
         self.faults = Faults(self._fault)
+        self.game = games.GAMES["fog"]
+        """The game on the table."""
+        self.models = {"fog": self.model}
+        """What KV binds to, by game; made with its first table."""
         self._thinker = thinker
         self._trail: list[str] = []
         """Screens to go back to."""
@@ -152,7 +156,7 @@ class ArchipelApp(MDApp):
         if self.screens.current == "home":
             return False
         target = self._trail.pop() if self._trail else "home"
-        if target == "home" or (target == "island" and self.session is None):
+        if target == "home" or (target in games.TABLES and self.session is None):
             return self.home()
         screen = self.screen(target)
         if hasattr(screen, "open"):
@@ -181,7 +185,7 @@ class ArchipelApp(MDApp):
     def new_game(self, setup: dict[str, Any]) -> None:
         """Start a match: `seats` (dicts of Seat), `choices`, and perhaps `seed`."""
         seats = [Seat(**seat) for seat in setup["seats"]]
-        match = Match("fog", seats, setup["choices"], setup.get("seed") or None)
+        match = Match(setup.get("game", "fog"), seats, setup["choices"], setup.get("seed") or None)
         self.open_table(match, self.store.new_name())
 
     def open_save(self, name: str) -> None:
@@ -197,14 +201,23 @@ class ArchipelApp(MDApp):
         self.keeper.name = name
         self._handed = -1
         self.session = GameSession(match, self, self._thinker())
-        self.controller = Controller(self.session, self.refuse, self.model.update)
+        self.game = games.of(match)
+        model = self.model_of(self.game.id)
+        self.controller = self.game.controller(self.session, self.refuse, model.update)
         self.controller.refresh()
-        self.go("island")
+        self.go(self.game.table)
         self._trail[:] = ["home"]
         if match.over:
-            self.go("score")
+            self.go(self.game.score)
         else:
             self.session.go()
+
+    def model_of(self, game: str) -> TableModel:
+        """The model of a game's table; KV knows it by the game's id."""
+        if game not in self.models:
+            self.models[game] = games.GAMES[game].model()
+            global_idmap[game] = self.models[game]
+        return self.models[game]
 
     def leave_table(self) -> None:
         if self.session is not None:
@@ -253,8 +266,9 @@ class ArchipelApp(MDApp):
         self.controller.changed()
         platform.keep_awake(self.session.thinking >= 0)
         self._hand_over()
-        if self.session.match.over and not self.session.busy and self.screens.current == "island":
-            self.go("score")
+        over = self.session.match.over and not self.session.busy
+        if over and self.screens.current == self.game.table:
+            self.go(self.game.score)
 
     def _hand_over(self) -> None:
         """Somebody else is to hold the device: ask for it, if people want that."""
@@ -262,7 +276,8 @@ class ArchipelApp(MDApp):
         if person < 0 or self.session.busy or person == self._handed:
             return
         first, self._handed = self._handed < 0, person
-        if settings.handover and len(self.session.people) > 1 and not first:
+        wanted = self.game.secrets or (settings.handover and not first)
+        if wanted and len(self.session.people) > 1:
             self.go("handover", seat=person)
 
     def keep(self, match: Match) -> None:
@@ -276,7 +291,7 @@ class ArchipelApp(MDApp):
     def refuse(self, refusal: Refusal) -> None:
         """Why not, in one sentence; a tap on it opens the rule."""
         self.effects.sound("refuse")
-        self.say(refusal_text(refusal), refusal.rule)
+        self.say(self.game.refusal_text(refusal), refusal.rule)
 
     def say(self, text: str, rule: str = "") -> None:
         screen = self.screens.current_screen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from app.fog import texts
 from app.i18n import _
@@ -35,6 +35,7 @@ class Player:
 class Draft:
     """What will be played, while it is being chosen."""
 
+    game: ClassVar[str] = GAME
     players: list[Player] = field(default_factory=list)
     choices: dict[str, Any] = field(default_factory=dict)
     seed: str = ""
@@ -42,7 +43,7 @@ class Draft:
     @classmethod
     def usual(cls) -> Self:
         """One person and one computer player: one tap starts a game."""
-        game = registry.get(GAME)
+        game = registry.get(cls.game)
         first, second = game.colours[:2]
         return cls([Player(first), Player(second, LEVELS[0])], complete(game, 2, {}))
 
@@ -56,7 +57,7 @@ class Draft:
 
     @classmethod
     def _read(cls, kept: Any) -> Self:
-        game = registry.get(GAME)
+        game = registry.get(cls.game)
         players = [Player(**player) for player in kept["players"]]
         colours = {player.colour for player in players} & set(game.colours)
         for player in players:
@@ -77,7 +78,12 @@ class Draft:
             {"name": player.called, "colour": player.colour, "kind": player.kind}
             for player in self.players
         ]
-        return {"seats": seats, "choices": dict(self.choices), "seed": self.seed.strip()}
+        return {
+            "game": self.game,
+            "seats": seats,
+            "choices": dict(self.choices),
+            "seed": self.seed.strip(),
+        }
 
     def fault(self) -> str:
         """What is wrong, in one sentence, or nothing."""
@@ -92,14 +98,14 @@ class Draft:
     # Players
 
     def add(self) -> None:
-        game = registry.get(GAME)
+        game = registry.get(self.game)
         taken = [player.colour for player in self.players]
         free = [colour for colour in game.colours if colour not in taken]
         if free and len(self.players) < game.seats[-1]:
             self.players.append(Player(free[0], LEVELS[0]))
 
     def remove(self, index: int) -> None:
-        if len(self.players) > registry.get(GAME).seats[0]:
+        if len(self.players) > registry.get(self.game).seats[0]:
             del self.players[index]
             start = self.choices["start"]
             if isinstance(start, int) and start >= index:

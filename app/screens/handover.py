@@ -17,6 +17,8 @@ class HandoverScreen(ArchipelScreen):
     colour = StringProperty("coral")
     name_of = StringProperty("")
     recap = ListProperty()
+    figure = StringProperty("")
+    """The picture of whoever is next."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -27,12 +29,21 @@ class HandoverScreen(ArchipelScreen):
         self._speak()
 
     def ready(self) -> None:
-        App.get_running_app().go("island")
+        app = App.get_running_app()
+        if app.game.secrets:
+            app.controller.lift()
+        app.go(app.game.table)
+
+    def on_back(self) -> bool:
+        """No way round the curtain where it hides something."""
+        app = App.get_running_app()
+        return bool(app.game.secrets and app.home())
 
     def _speak(self, *args: Any) -> None:
         app = App.get_running_app()
         if app.controller is None:
             return
-        view = app.model.seats[self.seat]
-        self.name_of, self.colour = view.name, view.colour
+        who = app.session.match.seats[self.seat]
+        self.name_of, self.colour = who.name, who.colour
+        self.figure = f"{app.game.figure}-{who.colour}"
         self.recap = app.controller.recap() or [_("Nobody has moved since.")]

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.utils import get_hex_from_color as hexed
 
+from app import games
 from app.fog.boards import plain_board
 from app.i18n import _, language
 from app.screens import parts, scene  # noqa: F401 - KV uses their classes
@@ -102,6 +103,8 @@ class HomeScreen(ArchipelScreen):
     board = ObjectProperty(None, allownone=True)
     """The island of the game to continue, if there is one."""
     line = StringProperty("")
+    picture = StringProperty("")
+    """Instead, of a game whose board is not drawn small."""
     columns = NumericProperty(3)
     """How the small buttons stand."""
 
@@ -139,6 +142,7 @@ class HomeScreen(ArchipelScreen):
     def _speak(self, *args: Any) -> None:
         self.line = continue_line(self._match) if self._match else ""
         self.board = board_of(self._match) if self._match else None
+        self.picture = games.of(self._match).picture if self._match else ""
         self._count()
 
     def _count(self, *args: Any) -> None:
@@ -151,6 +155,8 @@ class HomeScreen(ArchipelScreen):
 
 def board_of(match: Match) -> Any:
     """The island of the person who plays, or of whoever is first."""
+    if match.game.id != "fog":
+        return None
     people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
     turn = match.state.to_act
     seat = turn if turn in people else (people or [0])[0]
@@ -161,7 +167,7 @@ def continue_line(match: Match) -> str:
     """Where a game stands, in a few words."""
     state = match.state
     people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
-    figures = {"game": _("Islands in the Fog"), "round": state.round}
+    figures = {"game": games.of(match).title, "round": state.round}
     if state.to_act not in people:
         return _("{game}, round {round}").format(**figures)
     if len(people) > 1:

@@ -19,7 +19,7 @@ from app.fog import texts
 from app.i18n import _, language, ngettext
 from app.screens import inputs, parts
 from app.screens.base import ArchipelScreen
-from app.screens.draft import GAME, LEVELS, PERSON, Draft
+from app.screens.draft import LEVELS, PERSON, Draft
 from app.settings import settings
 from app.theme import theme
 from app.widgets.buttons import Press
@@ -70,6 +70,10 @@ class PlayerCard(parts.Card):
 
 
 class SetupScreen(ArchipelScreen):
+    drafts: type[Draft] = Draft
+    """The kind of game that is set up here."""
+    cards = ListProperty(["", "SetupGame", "SetupSeed"])
+    """ScreenCards of KV below the players."""
     modules = NumericProperty(1)
     island = StringProperty("gold")
     harbor = StringProperty("standard")
@@ -84,13 +88,13 @@ class SetupScreen(ArchipelScreen):
     """Nobody can be added."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.draft = Draft.usual()
+        self.draft = self.drafts.usual()
         self._show_soon = Clock.create_trigger(self._show)
         super().__init__(**kwargs)
         language.bind(code=self._show)
 
     def open(self) -> None:
-        self.draft = Draft.read(settings.last_setup)
+        self.draft = self.drafts.read(settings.last_setup)
         self._show()
 
     def on_back(self) -> bool:
@@ -144,7 +148,7 @@ class SetupScreen(ArchipelScreen):
         if fault:
             self.toast(fault, icon="warning")
             return
-        settings.last_setup = self.draft.kept()
+        settings.last_setup = settings.last_setup | self.draft.kept()
         setup = self.draft.setup()
         self.draft.seed = ""
         App.get_running_app().new_game(setup)
@@ -152,14 +156,18 @@ class SetupScreen(ArchipelScreen):
     # Showing
 
     def _show(self, *args: Any) -> None:
-        draft, choices = self.draft, self.draft.choices
-        self.modules, self.island = choices["modules"], choices["island"]
-        self.harbor, self.starter = choices["harbor"], str(choices["start"])
-        self.seed = draft.seed
-        self.module_names = tuple(texts.modules_name(n) for n in (1, 2, 3))
-        self.full = len(draft.players) >= registry.get(GAME).seats[-1]
+        draft = self.draft
+        self.starter, self.seed = str(draft.choices["start"]), draft.seed
+        self._show_choices(draft.choices)
+        self.full = len(draft.players) >= registry.get(draft.game).seats[-1]
         self._show_players()
         self._check()
+
+    def _show_choices(self, choices: dict[str, Any]) -> None:
+        """Those that this game alone has."""
+        self.modules, self.island = choices["modules"], choices["island"]
+        self.harbor = choices["harbor"]
+        self.module_names = tuple(texts.modules_name(n) for n in (1, 2, 3))
 
     def _show_players(self) -> None:
         box, players = self.ids.players, self.draft.players
@@ -185,4 +193,8 @@ class SetupScreen(ArchipelScreen):
         )
         self.fault = self.draft.fault()
         count = ngettext("{n} player", "{n} players", len(players)).format(n=len(players))
-        self.summary = f"{count}, {texts.modules_name(self.modules)}"
+        self.summary = f"{count}, {self._played()}"
+
+    def _played(self) -> str:
+        """What is played, in a few words."""
+        return texts.modules_name(self.modules)
