@@ -115,14 +115,9 @@ def confirm_label() -> str:
 def confirm_note(completed: int, under: int) -> str:
     parts = []
     if completed:
-        parts.append(
-            ngettext("completes {n} mission", "completes {n} missions", completed).format(
-                n=completed
-            )
-        )
+        parts.append(ngettext("{n} mission", "{n} missions", completed).format(n=completed))
     if under:
-        words = ngettext("{n} card under the pile", "{n} cards under the pile", under)
-        parts.append(words.format(n=under))
+        parts.append(_("{n} under the pile").format(n=under))
     return ", ".join(parts)
 
 

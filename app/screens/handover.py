@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
+from app.atlas import atlas
 from app.i18n import _, language
 from app.screens import parts, scene  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
@@ -19,6 +21,8 @@ class HandoverScreen(ArchipelScreen):
     recap = ListProperty()
     figure = StringProperty("")
     """The picture of whoever is next."""
+    tallest = NumericProperty(0)
+    """It would look soft if it were larger."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -46,4 +50,6 @@ class HandoverScreen(ArchipelScreen):
         who = app.session.match.seats[self.seat]
         self.name_of, self.colour = who.name, who.colour
         self.figure = f"{app.game.figure}-{who.colour}"
+        _left, low, _right, high = atlas.box(self.figure)
+        self.tallest = dp(3 * (high - low))
         self.recap = app.controller.recap() or [_("Nobody has moved since.")]

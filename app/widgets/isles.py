@@ -49,7 +49,7 @@ class Circle(NamedTuple):
 
 def layout(width: float, height: float) -> dict[str, Circle]:
     """Where everything lies in a box; islands are at least as large as a thumb."""
-    r = min(dp(74), max(dp(33), 0.128 * min(width, height * 1.08)))
+    r = min(dp(84), max(dp(33), 0.122 * min(width, height)))
     ry = max(r, height / 2 - r - dp(6))
     rx = min(max(r, width / 2 - r - dp(6)), ry * 1.5)
     x, y = width / 2, height / 2
@@ -57,12 +57,11 @@ def layout(width: float, height: float) -> dict[str, Circle]:
     for i, name in enumerate(RING):
         turn = math.radians(FIRST - 45 * i)
         places[name] = Circle(x + rx * math.cos(turn), y + ry * math.sin(turn), r)
-    room = min(rx, ry) - r - dp(4)
+    room = min(min(rx, ry) - r - dp(4), 2.05 * r)
     places[MIDDLE] = Circle(x, y, room)
     for name, (right, up, part) in INNER.items():
         places[name] = Circle(x + right * room, y + up * room, part * room)
-    corner = min(r, dp(62))
-    places["plane"] = Circle(x - rx * 0.985 - r * 0.1, y + ry * 0.985 + r * 0.1, corner)
+    places["plane"] = Circle(x - rx * 0.985 - r * 0.1, y + ry * 0.985 + r * 0.1, r * 0.96)
     return places
 
 
@@ -236,7 +235,7 @@ class Isles(Painted):
     # Painting
 
     def figure_width(self) -> float:
-        return float(self.places["1"].r * 0.56)
+        return float(self.places["1"].r * 0.74)
 
     def paint(self) -> None:
         if not self.places:
@@ -345,13 +344,11 @@ def _ends(event: Any) -> tuple[str, str]:
 def _stand(count: int, place: str) -> list[tuple[float, float, float]]:
     """Where groups stand on a place: right, up and width, as parts of its radius."""
     if place == "plane":
-        wide = 0.44
-        return [((i - (count - 1) / 2) * 0.5, -0.56, wide) for i in range(count)]
+        return [((i - (count - 1) / 2) * 0.52, -0.52, 0.48) for i in range(count)]
     if place.startswith(MIDDLE):
-        wide = 0.78 if count == 1 else 0.5
-        return [((i - (count - 1) / 2) * 0.52, 0.12, wide) for i in range(count)]
-    if count <= 2:
-        return [((i - (count - 1) / 2) * 0.68, 0.1, 0.56) for i in range(count)]
-    if count == 3:
-        return [((i - 1) * 0.58, 0.1, 0.5) for i in range(count)]
-    return [((i % 2 - 0.5) * 0.7, 0.42 - 0.62 * (i // 2), 0.4) for i in range(count)]
+        wide = {1: 0.86, 2: 0.7}.get(count, 0.54)
+        return [((i - (count - 1) / 2) * wide * 0.95, 0.14, wide) for i in range(count)]
+    if count < 4:
+        wide = (0.76, 0.72, 0.6)[count - 1] if count else 0.0
+        return [((i - (count - 1) / 2) * wide * 1.02, 0.14, wide) for i in range(count)]
+    return [((i % 2 - 0.5) * 0.82, 0.48 - 0.7 * (i // 2), 0.5) for i in range(count)]
