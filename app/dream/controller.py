@@ -35,8 +35,6 @@ class Controller:
         self.sheet_wanted = ""
         self._holder = session.people[0] if len(session.people) == 1 else NOBODY
         """Who has the device and has lifted the curtain."""
-        self._carried = ""
-        """Where the figure stands that was moved last: it may fly on."""
         self.selection = Selection(session.state, self.viewer)
 
     # Secrets
@@ -56,7 +54,7 @@ class Controller:
     def lift(self) -> None:
         """The person to decide has the device."""
         if self.session.person >= 0:
-            self._holder, self._carried = self.session.person, ""
+            self._holder = self.session.person
             self.changed()
 
     # Projection
@@ -72,8 +70,8 @@ class Controller:
         self._show(self.view())
 
     def changed(self) -> None:
-        """The state is another one; the figure that was moved last is still chosen."""
-        self.selection = Selection(self.session.state, self.viewer, self._carried)
+        """The state is another one: nothing is chosen any more."""
+        self.selection = Selection(self.session.state, self.viewer)
         self.refresh()
 
     # Touches
@@ -83,7 +81,6 @@ class Controller:
             return
         action = a.COVER[number]
         if action in self.selection.legal:
-            self._carried = ""
             self.session.submit([action])
         else:
             self._refuse(action)
@@ -95,7 +92,6 @@ class Controller:
         if place in self.selection.targets():
             self._fly(place)
         elif self.selection.choose(place):
-            self._carried = ""
             self.refresh()
         else:
             self._refuse(self._attempt(place))
@@ -122,7 +118,6 @@ class Controller:
 
     def _fly(self, place: str) -> None:
         way = self.selection.targets()[place]
-        self._carried = way.place
         self.session.submit(list(way.actions))
 
     def _attempt(self, place: str) -> Any:
@@ -149,7 +144,7 @@ class Controller:
         """The main button."""
         if not self._mine():
             return False
-        actions, self._carried = self.selection.confirmation(), ""
+        actions = self.selection.confirmation()
         if not actions:
             self._refuse(a.DONE)
             return False
@@ -159,7 +154,6 @@ class Controller:
         """First what is only chosen, then what was played in this turn."""
         if not self._mine():
             return False
-        self._carried = ""
         if self.selection.under:
             self.selection.under.pop()
         elif self.selection.chosen:

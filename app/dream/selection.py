@@ -41,11 +41,11 @@ def _gate(state: DreamState) -> str:
 class Selection:
     """The choices of one decision. Made anew whenever the state changes."""
 
-    def __init__(self, state: DreamState, viewer: int, chosen: str = "") -> None:
+    def __init__(self, state: DreamState, viewer: int) -> None:
         self.state = state
         self.viewer = viewer
         self.legal: list[Any] = hidden.offered(state, viewer)
-        self.chosen = chosen if chosen in self.sources() else ""
+        self.chosen = ""
         """The place of the figure that a tap would move."""
         self.under: list[str] = []
         """Cards that go under the pile, in this order."""

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from game.ai.bots import make
 from tests.app.driver import Driver
 
 
@@ -25,8 +24,6 @@ class DreamPerson:
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
         self.app = driver.app
-        match = self.app.session.match
-        self._minds = [make("greedy", match.game, f"mind {i}") for i in range(len(match.seats))]
 
     @property
     def board(self) -> Any:
@@ -93,53 +90,39 @@ class DreamPerson:
 
     def turn(self, dragging: bool = False) -> None:
         """Number, flights, exchange, confirmation: as a bot would, step by step by touch."""
-        session = self.app.session
-        seat = session.person
-        while session.person == seat and not session.match.over:
-            action = self._minds[seat](session.state.clone())
+        plan = [str(action) for action in self.plan()]
+        while plan:
             before = len(self.log)
-            if self.do(action, dragging):
-                self.settle()
-                assert len(self.log) > before, f"{action} was touched, and nothing happened"
-                assert str(self.log[before]) == str(action)
+            played = self.do(plan, dragging)
+            self.settle()
+            done = [str(action) for action in self.log[before : before + len(played)]]
+            assert done == played, f"{played} was touched, and {done} happened"
+            del plan[: len(played)]
 
-    def do(self, action: Any, dragging: bool) -> bool:
-        """Touch what stands for an action; False if it is only chosen yet."""
-        name = str(action).split(" ")
-        match action.kind:
+    def plan(self) -> tuple[Any, ...]:
+        game, state = self.app.session.match.game, self.app.session.state
+        return tuple(max(game.plans(state), key=lambda found: found.value).actions)
+
+    def do(self, plan: list[str], dragging: bool) -> list[str]:
+        """Touch what stands for the first action, or for the whole exchange; which ones."""
+        kind, _space, rest = plan[0].partition(" ")
+        match kind:
             case "cover":
-                self.number(action.number)
+                self.number(int(rest))
             case "step" | "enter":
-                origin = name[1] if action.kind == "step" else "8"
-                to = "middle" if action.kind == "enter" else self.next_place(origin)
+                origin = rest or "8"
+                to = self.next_place(origin) if rest else "middle"
                 if dragging:
                     self.drag(origin, to)
-                    return True
-                if self.app.controller.selection.chosen != origin:
+                else:
                     self.place(origin)
-                self.place(to)
-            case "under":
-                return self.exchange()
-            case "done":
+                    self.place(to)
+            case _:
+                for action in plan[:-1]:
+                    self.card(action.removeprefix("under "))
                 self.main()
-        return True
-
-    def exchange(self) -> bool:
-        """All cards that go under the pile, in their order, and then the main button."""
-        session = self.app.session
-        state = session.state.clone()
-        seat = state.to_act
-        before = len(self.log)
-        wanted = []
-        while (action := self._minds[seat](state)).kind == "under":
-            wanted.append(str(action))
-            self.card(str(action).removeprefix("under "))
-            state.apply(action)
-        self.main()
-        self.settle()
-        done = [str(each) for each in self.log[before : before + len(wanted) + 1]]
-        assert done == [*wanted, "done"]
-        return False
+                return plan
+        return plan[:1]
 
     def next_place(self, origin: str) -> str:
         return {"plane": "1", "8": "1"}.get(origin) or str(int(origin) + 1)

@@ -77,7 +77,7 @@ def test_a_whole_game_by_touch(players: int) -> None:
 
 def test_a_game_with_motion_that_is_drawn() -> None:
     """Figures hop, and every frame is painted for real."""
-    with running("desktop", draw_every=4, speed=3.0) as d:
+    with running("desktop", draw_every=10, speed=3.0) as d:
         start_by_touch(d, 2, people=1, seed="drawn")
         d.wait(0.5)
         play(d)
