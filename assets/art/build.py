@@ -26,7 +26,11 @@ DENSITIES = {"1x": 1.0, "1.5x": 1.5, "2x": 2.0, "3x": 3.0}
 FINEST = 6  # render this much larger than 1x; every density divides it
 UNIT = 64 / 184  # pixels at 1x for one unit of the board: a tile's box is 64 wide
 SIDE, GAP = 682, 2  # of a page at 1x: 2046 at 3x
-THEMES = {"board": {"morning": "board", "dusk": "board-dusk"}, "ui": {"morning": "ui"}}
+THEMES = {
+    "board": {"morning": "board", "dusk": "board-dusk"},
+    "dream": {"morning": "dream", "dusk": "dream-dusk"},
+    "ui": {"morning": "ui"},
+}
 DUSK = (  # what of red, green and blue, in 1024ths, goes into red, green and blue; and a base
     (805, -65, -55, 4),
     (-50, 800, -50, 6),
@@ -225,7 +229,7 @@ def outputs() -> Iterator[tuple[str, bytes]]:
         "pictures": {},
         "files": {},
     }
-    for atlas in ("board", "ui"):
+    for atlas in THEMES:
         names = sorted(k for k, f in facts.items() if f["atlas"] == atlas)
         yield from atlas_files(atlas, names, facts, index)
     for name in sorted(k for k, f in facts.items() if f["atlas"] == "file"):
