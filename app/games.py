@@ -27,7 +27,7 @@ class Table(NamedTuple):
     secrets: bool
     """A hand must not be seen by the others: the curtain is always used."""
     figure: str
-    """The picture of a player, `-<colour>` follows."""
+    """The picture of a player, to be formatted with the colour."""
     picture: str
     """In lists, where there is no small board."""
     screens: dict[str, tuple[str, str]] = {}
@@ -61,7 +61,7 @@ GAMES: dict[str, Table] = {
             setup="setup",
             score="score",
             secrets=False,
-            figure="hero-balloon",
+            figure="hero-balloon-{}",
             picture="hero-balloon-teal",
         ),
         Table(
@@ -71,8 +71,8 @@ GAMES: dict[str, Table] = {
             setup="dream/setup",
             score="dream/score",
             secrets=True,
-            figure="tourist",
-            picture="plane",
+            figure="tourist-{}-small",
+            picture="hero-dream",
             screens={
                 "dream/table": ("app.screens.dream", "DreamScreen"),
                 "dream/setup": ("app.screens.dream_setup", "DreamSetupScreen"),

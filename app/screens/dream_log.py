@@ -22,7 +22,7 @@ class DreamLogLine(log.LogLine):
     def paint(self) -> None:
         if self.colour:
             top = self.height - dp(log.GAP / 2) - theme.body * 0.7
-            log.picture(f"tourist-{self.colour}", dp(log.SIGN / 2 - 4), top, dp(16))
+            log.picture(f"tourist-{self.colour}-small", dp(log.SIGN / 2 - 4), top, dp(16))
 
 
 class DreamLogScreen(ArchipelScreen):

@@ -32,7 +32,7 @@ class DreamSetupScreen(SetupScreen):
     drafts = DreamDraft
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(figure="tourist", cards=["", "SetupDream", "SetupSeed"], **kwargs)
+        super().__init__(figure="tourist-{}-small", cards=["", "SetupDream", "SetupSeed"], **kwargs)
 
     def _show_choices(self, choices: dict[str, Any]) -> None:
         """There are none beside the start player."""

@@ -49,7 +49,6 @@ class HandoverScreen(ArchipelScreen):
             return
         who = app.session.match.seats[self.seat]
         self.name_of, self.colour = who.name, who.colour
-        self.figure = f"{app.game.figure}-{who.colour}"
-        _left, low, _right, high = atlas.box(self.figure)
-        self.tallest = dp(3 * (high - low))
+        self.figure = app.game.figure.format(who.colour)
+        self.tallest = dp(3 * atlas.region(self.figure).pixels[3])
         self.recap = app.controller.recap() or [_("Nobody has moved since.")]

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.utils import get_hex_from_color as hexed
 
 from app import games
+from app.atlas import atlas
 from app.fog.boards import plain_board
 from app.i18n import _, language
 from app.screens import parts, scene  # noqa: F401 - KV uses their classes
@@ -96,7 +97,9 @@ class HeroCard(Press):
         if self.board is not None:
             disc(dp(47), y + h / 2, dp(35), rgba(CREAM))
         elif self.picture:
-            picture(self.picture, dp(42), y + h / 2, dp(38))
+            texture = atlas.texture(self.picture)
+            wide = min(dp(66), dp(51) * texture.width / texture.height)
+            picture(self.picture, dp(42), y + h / 2, wide)
 
 
 class HomeScreen(ArchipelScreen):

@@ -39,7 +39,7 @@ class BalloonChoice(Press):
     colour = StringProperty("coral")
     chosen = BooleanProperty(False)
     taken = BooleanProperty(False)
-    figure = StringProperty("balloon")
+    figure = StringProperty("balloon-{}")
     watched = ("colour", "chosen", "taken", "figure")
 
     def paint(self) -> None:
@@ -48,8 +48,8 @@ class BalloonChoice(Press):
             disc(x, y, r, theme.paper2)
             ring(x, y, r - dp(1), theme.ink, dp(2))
         pale = self.taken and not self.chosen
-        wide = r * (1.0 if pale else 1.16) * (1.0 if self.figure == "balloon" else 0.86)
-        picture(f"{self.figure}-{self.colour}", x, y, wide, 0.45 if pale else 1)
+        name = self.figure.format(self.colour)
+        picture(name, x, y, r * (1.0 if pale else 1.16), 0.45 if pale else 1)
         if self.chosen:
             disc(x + r * 0.68, y - r * 0.68, dp(8), theme.ink)
             icon("check", x + r * 0.68, y - r * 0.68, dp(12), theme.tick)
@@ -74,7 +74,7 @@ class PlayerCard(parts.Card):
 class SetupScreen(ArchipelScreen):
     drafts: type[Draft] = Draft
     """The kind of game that is set up here."""
-    figure = StringProperty("balloon")
+    figure = StringProperty("balloon-{}")
     """What the colours are shown on."""
     cards = ListProperty(["", "SetupGame", "SetupSeed"])
     """ScreenCards of KV below the players."""

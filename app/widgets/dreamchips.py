@@ -65,7 +65,7 @@ class DreamChip(Press):
     def _paint_row(self, view: SeatView) -> None:
         w, h = self.size
         side = min(h * 0.5, w * 0.32)
-        picture(f"tourist-{view.colour}", dp(5) + side / 2, h * 0.5, side)
+        picture(f"tourist-{view.colour}-small", dp(5) + side / 2, h * 0.5, side)
         left = side + dp(8)
         x, room = (left + w - dp(4)) / 2, w - left - dp(6)
         words(str(view.score), x, h * 0.68, min(theme.size(20), h * 0.4), theme.ink, room=room)
@@ -74,7 +74,7 @@ class DreamChip(Press):
     def _paint_narrow(self, view: SeatView) -> None:
         w, h = self.size
         side = min(w * 0.42, h * 0.3)
-        picture(f"tourist-{view.colour}", w * 0.3, h * 0.66, side)
+        picture(f"tourist-{view.colour}-small", w * 0.3, h * 0.66, side)
         words(str(view.score), w * 0.7, h * 0.66, min(theme.size(18), h * 0.3), theme.ink,
               room=w * 0.5)  # fmt: skip
         self._done(view, w / 2, h * 0.24, min(theme.body, h * 0.2), w - dp(4))
@@ -82,7 +82,7 @@ class DreamChip(Press):
     def _paint_wide(self, view: SeatView) -> None:
         w, h = self.size
         side = min(h * 0.52, dp(46))
-        picture(f"tourist-{view.colour}", dp(8) + side / 2, h * 0.5, side)
+        picture(f"tourist-{view.colour}-small", dp(8) + side / 2, h * 0.5, side)
         left = side + dp(16)
         room = w - left - dp(8)
         size = min(theme.body, h * 0.22)

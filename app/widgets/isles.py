@@ -7,17 +7,16 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Rectangle, SmoothEllipse
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.atlas import atlas
 from app.dream.view import GroupView, IslesView, PlaceView
-from app.theme import CHOSEN, CREAM, GLOW, INK, rgba, theme
+from app.theme import CHOSEN, CREAM, GLOW, INK, Colour, rgba, theme
 from app.widgets.buttons import Press
-from app.widgets.dreamart import picture
-from app.widgets.icons import icon, measured, words
-from app.widgets.kit import Painted, dashed_ring, disc, paper, ring
+from app.widgets.icons import icon, measured, picture, words
+from app.widgets.kit import Painted, disc, paper
 from game.dream.components import PLACE_NAMES
 
 RING = tuple(str(number) for number in range(1, 9))
@@ -27,15 +26,19 @@ SPOTS = ("plane", *RING, MIDDLE)
 FIRST = 112.5
 """Where island 1 lies, in degrees; the others follow clockwise."""
 INNER = {
-    "middle-3": (-0.47, 0.44, 0.40),
-    "middle-2a": (0.47, 0.44, 0.40),
-    "middle-2b": (-0.50, -0.43, 0.40),
-    "middle-1": (0.42, -0.45, 0.48),
+    "middle-3": (-0.46, 0.44, 0.42),
+    "middle-2a": (0.46, 0.44, 0.42),
+    "middle-2b": (-0.54, -0.46, 0.42),
+    "middle-1": (0.38, -0.50, 0.56),
 }
 """Places in the middle: right, up and radius, as parts of the room there."""
 HOP = 0.26
 """Seconds of one step."""
-TOURIST = 62 / 44
+TOURIST = 153 / 108
+"""The height of a figure for its width."""
+UNITS = {"middle-1": 150.0, "middle-2a": 100.0, "middle-2b": 100.0, "middle-3": 100.0}
+ISLE = 132.0
+"""The radius of a place in the units of its picture."""
 
 Point = tuple[float, float]
 Done = Callable[[], object]
@@ -204,7 +207,7 @@ class Isles(Painted):
         with self.canvas.after:
             Color(1, 1, 1, 1, group="flight")
             Rectangle(
-                texture=atlas.texture(f"tourist-{colour}"),
+                texture=atlas.texture(f"tourist-{colour}-small"),
                 pos=(x - wide / 2, y - high / 2),
                 size=(wide, high),
                 group="flight",
@@ -235,7 +238,7 @@ class Isles(Painted):
     # Painting
 
     def figure_width(self) -> float:
-        return float(self.places["1"].r * 0.74)
+        return float(self.places["1"].r * 0.66)
 
     def paint(self) -> None:
         if not self.places:
@@ -250,7 +253,7 @@ class Isles(Painted):
         if self._finger is not None:
             colour = self._own_colour()
             if colour:
-                picture(f"tourist-{colour}", self._finger[0], self._finger[1] + dp(30), dp(34))
+                picture(f"tourist-{colour}-small", self._finger[0], self._finger[1] + dp(30), dp(34))
 
     def _own_colour(self) -> str:
         return next(
@@ -258,60 +261,60 @@ class Isles(Painted):
         )
 
     def _paint_sea(self) -> None:
-        """The lagoon, and the way round as dots."""
-        one, five = self.places["1"], self.places["5"]
-        x, y, r = (one.x + five.x) / 2, (one.y + five.y) / 2, one.r
-        rx = (self.places["3"].x - x) / math.cos(math.radians(22.5))
+        """Shallow water, and the way round as dots."""
+        x, y, _room = self.places[MIDDLE]
+        one, three = self.places["1"], self.places["3"]
+        rx = (three.x - x) / math.cos(math.radians(22.5))
         ry = (one.y - y) / math.sin(math.radians(67.5))
-        for more, alpha in ((0.95, 0.35), (0.62, 0.35)):
-            wide, high = rx + r * more, ry + r * more
-            Color(rgba=[*theme.sea[:3], alpha])
-            SmoothEllipse(pos=(x - wide, y - high), size=(2 * wide, 2 * high))
+        wide, high = rx + one.r * 1.5, ry + one.r * 1.5
+        Color(1, 1, 1, 1)
+        Rectangle(
+            texture=atlas.texture("dream-shallows", theme.dusk),
+            pos=(x - wide, y - high),
+            size=(2 * wide, 2 * high),
+        )
         for i in range(64):
             turn = math.radians(FIRST - 360 * i / 64)
             disc(x + rx * math.cos(turn), y + ry * math.sin(turn), dp(1.7), rgba(CREAM, 0.85))
 
     def _paint_isle(self, view: PlaceView) -> None:
         x, y, r = self.places[view.place]
-        if view.glow == "target" or view.glow == "chosen":
-            picture("isle-glow", x, y, r * 2.5)
+        k = r / UNITS.get(view.place, ISLE)
+        tint = {"target": GLOW, "chosen": CHOSEN, "source": CREAM}.get(view.glow, "")
+        if tint:
+            drawn("isle-glow", x, y, k, rgba(tint))
         if view.place == "plane":
-            picture("plane", x, y + r * 0.28, r * 1.9)
+            picture("plane", x, y + r * 0.3, r * 1.9)
             return
-        picture(f"isle-{view.place}", x, y, 2 * r)
-        if not view.label:
-            return
-        size = min(theme.size(14), r * 0.44)
-        size = max(size, dp(14))
-        lx, ly = x + r * 0.62, y - r * 0.62
-        disc(lx, ly, size * 0.78, rgba(CREAM))
-        ring(lx, ly, size * 0.78, rgba(INK), dp(1.2))
-        words(view.label, lx, ly, size, rgba(INK))
+        drawn(f"isle-{view.place}", x, y, k)
+        if view.place in RING:
+            size = max(dp(14), min(theme.size(14), r * 0.4))
+            ly = y - r * 0.78
+            disc(x, ly, size * 0.78, rgba(INK))
+            disc(x, ly, size * 0.78 - dp(1.3), rgba(CREAM))
+            words(view.label, x, ly, size, rgba(INK))
 
     def _paint_figures(self, view: PlaceView) -> None:
         groups = self.shown_groups(view)
         x, y, r = self.places[view.place]
         for group, (right, up, wide) in zip(groups, _stand(len(groups), view.place), strict=True):
             fx, fy, fw = x + right * r, y + up * r, wide * r
-            picture(f"tourist-{group.colour}", fx, fy, fw)
+            picture(f"tourist-{group.colour}-small", fx, fy, fw)
             if group.count > 1:
                 size = max(dp(14), min(theme.size(14), r * 0.36))
-                bx, by = fx + fw * 0.42, fy - fw * TOURIST * 0.34
-                disc(bx, by, size * 0.66, rgba(INK))
+                bx, by = fx + fw * 0.4, fy - fw * TOURIST * 0.3
+                disc(bx, by, size * 0.7, rgba(CREAM))
+                disc(bx, by, size * 0.7 - dp(1.2), rgba(INK))
                 words(str(group.count), bx, by, size, rgba(CREAM))
 
     def _paint_marks(self, view: PlaceView) -> None:
         x, y, r = self.places[view.place]
-        if view.glow == "source":
-            dashed_ring(x, y, r * 0.99, rgba(INK), dp(3.6), 14)
-            dashed_ring(x, y, r * 0.99, rgba(GLOW), dp(2), 14)
-        elif view.glow == "chosen":
-            ring(x, y, r, rgba(INK), dp(6))
-            ring(x, y, r, rgba(CHOSEN), dp(3.4))
+        if view.glow == "chosen":
+            size = dp(18)
+            disc(x + r * 0.7, y + r * 0.6, size * 0.8, rgba(INK))
+            icon("check", x + r * 0.7, y + r * 0.6, size * 1.1, rgba(GLOW))
         elif view.glow == "target":
-            ring(x, y, r, rgba(INK), dp(4.4))
-            ring(x, y, r, rgba(GLOW), dp(2.6))
-            self._pill(x, y + r * 0.92, view)
+            self._pill(x, y + r * 0.62, view)
 
     def _pill(self, x: float, y: float, view: PlaceView) -> None:
         """How many steps it takes, and a star for each mission that would hold then."""
@@ -344,11 +347,22 @@ def _ends(event: Any) -> tuple[str, str]:
 def _stand(count: int, place: str) -> list[tuple[float, float, float]]:
     """Where groups stand on a place: right, up and width, as parts of its radius."""
     if place == "plane":
-        return [((i - (count - 1) / 2) * 0.52, -0.52, 0.48) for i in range(count)]
+        return [((i - (count - 1) / 2) * 0.54, -0.5, 0.5) for i in range(count)]
     if place.startswith(MIDDLE):
-        wide = {1: 0.86, 2: 0.7}.get(count, 0.54)
-        return [((i - (count - 1) / 2) * wide * 0.95, 0.14, wide) for i in range(count)]
+        wide = {1: 0.66, 2: 0.56}.get(count, 0.46)
+        return [((i - (count - 1) / 2) * wide * 0.95, 0.12, wide) for i in range(count)]
     if count < 4:
-        wide = (0.76, 0.72, 0.6)[count - 1] if count else 0.0
-        return [((i - (count - 1) / 2) * wide * 1.02, 0.14, wide) for i in range(count)]
-    return [((i % 2 - 0.5) * 0.82, 0.48 - 0.7 * (i // 2), 0.5) for i in range(count)]
+        wide = (0.66, 0.64, 0.58)[count - 1] if count else 0.0
+        return [((i - (count - 1) / 2) * wide * 1.04, -0.12, wide) for i in range(count)]
+    return [((i - 1.5) * 0.52, -0.1, 0.5) for i in range(count)]
+
+
+def drawn(name: str, x: float, y: float, k: float, colour: Colour | None = None) -> None:
+    """A picture with its origin at a point, k times its size."""
+    left, low, right, high = atlas.box(name)
+    Color(rgba=colour or [1, 1, 1, 1])
+    Rectangle(
+        texture=atlas.texture(name, theme.dusk),
+        pos=(x + left * k, y + low * k),
+        size=((right - left) * k, (high - low) * k),
+    )

@@ -10,8 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from app.dream.view import MissionView, NumberView
 from app.theme import CREAM, GLOW, INK, rgba, theme
 from app.widgets.buttons import Press
-from app.widgets.dreamart import picture
-from app.widgets.icons import icon, words
+from app.widgets.icons import icon, picture, words
 from app.widgets.kit import TARGET, Painted, Words, disc, outline, paper
 
 SIGNS = {"holds": "check", "done": "check", "reach": "spark", "under": "down", "open": ""}
@@ -63,7 +62,7 @@ class MissionCard(Press):
         w, h, y = self.width, self.height, -self.sunk
         paper(0, y, w, h, dp(14), theme.paper, 1 if not self.pressed else 0)
         if view is None or view.state == "hidden":
-            picture("mission-back", w / 2, y + h / 2, min(w - dp(10), (h - dp(10)) * 0.72))
+            picture("mission-back", w / 2, y + h / 2, min(w - dp(10), (h - dp(8)) * 12 / 17))
             outline(dp(0.5), y + dp(0.5), w - dp(1), h - dp(1), dp(14), theme.line, dp(1))
             return
         state = self._lines()[1]
@@ -72,7 +71,7 @@ class MissionCard(Press):
             paper(dp(4), y + dp(3), w - dp(8), state, dp(11), face)
         art = self._art()
         middle = y + h - dp(6) - art / 2
-        mission_art(view, w / 2, middle, min(art * 1.25, w - dp(12)), art)
+        mission_art(view, w / 2, middle, min(art, w - dp(12), dp(130)))
         sign = sign_of(view)
         if sign and view.state == "reach":
             icon(sign, w - dp(16), y + h - dp(16), dp(22), theme.gold)
@@ -85,15 +84,14 @@ class MissionCard(Press):
         outline(thick / 2, y + thick / 2, w - thick, h - thick, dp(14), edge, thick)
 
 
-def mission_art(view: MissionView, x: float, y: float, wide: float, high: float) -> None:
+def mission_art(view: MissionView, x: float, y: float, size: float) -> None:
     """The picture of a mission with its number in a disc."""
-    name = f"mission-{view.kind}"
-    size = min(wide, high * 1.2)
-    picture(name, x, y, size)
-    r = max(dp(10), min(dp(14), high * 0.24))
-    bx, by = x + size * 0.36, y - high * 0.28
+    picture(f"mission-{view.kind}", x, y, size)
+    r = max(dp(10), min(dp(17), size * 0.24))
+    bx, by = x + size * 0.4, y - size * 0.3
+    disc(bx, by, r + dp(1.4), rgba(CREAM))
     disc(bx, by, r, rgba(INK))
-    words(str(view.number), bx, by, r * 1.35, rgba(CREAM))
+    words(str(view.number), bx, by, r * 1.4, rgba(CREAM))
 
 
 class MissionHand(Painted):
@@ -157,17 +155,15 @@ class NumberTile(Press):
         edge = theme.ink if view.now or bright else [*theme.line[:3], 0.7]
         thick = dp(2.4) if view.now else dp(1.2)
         outline(thick / 2, y + thick / 2, w - thick, h - thick, dp(14), edge, thick)
-        ink = rgba(INK) if bright else theme.ink2
-        size = min(h * 0.62, dp(34))
-        if view.covered:
-            side = min(w, h) * 0.92
-            picture("shell", w / 2, y + h / 2, side)
-            size = min(h * 0.4, dp(22))
-            disc(w / 2, y + h * 0.46, size * 0.72, rgba(CREAM))
-            ink = rgba(INK)
-            words(str(view.number), w / 2, y + h * 0.46, size, ink)
+        side = min(w, h)
+        picture("number-tile", w / 2, y + h / 2, side * 0.9, 1.0 if bright or view.now else 0.75)
+        if not view.covered:
+            words(str(view.number), w / 2, y + h * 0.53, side * 0.52, rgba(INK))
             return
-        words(str(view.number), w / 2, y + h / 2, size, ink)
+        picture("shell", w / 2, y + h / 2, side * 0.84)
+        size = max(dp(14), side * 0.34)
+        disc(w / 2, y + h * 0.47, size * 0.68, rgba(CREAM))
+        words(str(view.number), w / 2, y + h * 0.47, size, rgba(INK))
 
 
 class NumberBoard(Painted):
