@@ -282,7 +282,7 @@ class Isles(Painted):
         k = r / UNITS.get(view.place, ISLE)
         tint = {"target": GLOW, "chosen": CHOSEN, "source": CREAM}.get(view.glow, "")
         if tint:
-            drawn("isle-glow", x, y, k, rgba(tint))
+            drawn("isle-glow", x, y, r / (ISLE if view.place in SPOTS else 136), rgba(tint))
         if view.place == "plane":
             picture("plane", x, y + r * 0.3, r * 1.9)
             return
@@ -352,9 +352,9 @@ def _stand(count: int, place: str) -> list[tuple[float, float, float]]:
         wide = {1: 0.66, 2: 0.56}.get(count, 0.46)
         return [((i - (count - 1) / 2) * wide * 0.95, 0.12, wide) for i in range(count)]
     if count < 4:
-        wide = (0.66, 0.64, 0.58)[count - 1] if count else 0.0
+        wide = (0.76, 0.7, 0.6)[count - 1] if count else 0.0
         return [((i - (count - 1) / 2) * wide * 1.04, -0.12, wide) for i in range(count)]
-    return [((i - 1.5) * 0.52, -0.1, 0.5) for i in range(count)]
+    return [((i - 1.5) * 0.54, -0.1, 0.53) for i in range(count)]
 
 
 def drawn(name: str, x: float, y: float, k: float, colour: Colour | None = None) -> None:
