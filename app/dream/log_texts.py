@@ -71,5 +71,3 @@ def recap(events: Sequence[Any], names: Sequence[str], viewer: int) -> list[str]
             parts.append(words.format(n=arrived))
         lines.append(", ".join(parts) + ".")
     return lines
-
-

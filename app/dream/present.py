@@ -120,9 +120,7 @@ def isles(
         glow = "target" if way else "source" if place in sources else ""
         points = PLACE_POINTS[index]
         title = texts.place_name(place)
-        who = [
-            texts.figures(shown["players"][group.seat]["name"], group.count) for group in groups
-        ]
+        who = [texts.figures(shown["players"][group.seat]["name"], group.count) for group in groups]
         if points:
             title = f"{title}, {texts.points_words(points)}"
         places.append(
@@ -176,7 +174,9 @@ def _number_now(session: GameSession) -> int:
     return 0
 
 
-def mission(card: str, state: str, words: str, order: int = 0, enabled: bool = False) -> MissionView:
+def mission(
+    card: str, state: str, words: str, order: int = 0, enabled: bool = False
+) -> MissionView:
     if card == hidden.UNKNOWN:
         return MissionView(card, "", 0, texts.mission_name("", 0), "hidden", "")
     kind, _dash, number = card.rpartition("-")
@@ -250,7 +250,7 @@ def _prompt(session: GameSession, selection: Selection, viewer: int, mine: bool)
 
 
 def _hint(selection: Selection, mine: bool) -> str:
-    if not mine or not selection.of("step") and not selection.of("done"):
+    if not mine or (not selection.of("step") and not selection.of("done")):
         return ""
     names = [mission(card, "", "").name for card in CARD_NAMES if card in selection.holding()]
     return texts.completes(names)

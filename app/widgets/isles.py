@@ -253,12 +253,12 @@ class Isles(Painted):
         if self._finger is not None:
             colour = self._own_colour()
             if colour:
-                picture(f"tourist-{colour}-small", self._finger[0], self._finger[1] + dp(30), dp(34))
+                picture(
+                    f"tourist-{colour}-small", self._finger[0], self._finger[1] + dp(30), dp(34)
+                )
 
     def _own_colour(self) -> str:
-        return next(
-            (g.colour for place in self.view.places for g in place.groups if g.own), ""
-        )
+        return next((g.colour for place in self.view.places for g in place.groups if g.own), "")
 
     def _paint_sea(self) -> None:
         """Shallow water, and the way round as dots."""

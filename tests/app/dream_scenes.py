@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.app.driver import Driver
-from tests.app.dream_person import DreamPerson
-from tests.app.scenes import COLOURS, NAMES, scene
-
 from game.ai.bots import make
 from game.match import Match, play_out
 from game.protocol import CHANCE, Seat
+from tests.app.dream_person import DreamPerson
+from tests.app.driver import Driver
+from tests.app.scenes import COLOURS, NAMES, scene
 
 Ready = Callable[[Any], bool]
 
