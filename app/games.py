@@ -5,8 +5,9 @@ Modules are imported when a game is opened: the first screen needs none of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from app.catalogue import N_
@@ -30,7 +31,7 @@ class Table(NamedTuple):
     """The picture of a player, to be formatted with the colour."""
     picture: str
     """In lists, where there is no small board."""
-    screens: dict[str, tuple[str, str]] = {}
+    screens: Mapping[str, tuple[str, str]] = MappingProxyType({})
     """Module and class of screens of its own; `kv/<name>.kv` belongs to each."""
 
     def _module(self, name: str) -> Any:

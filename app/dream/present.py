@@ -120,7 +120,9 @@ def isles(
         glow = "target" if way else "source" if place in sources else ""
         points = PLACE_POINTS[index]
         title = texts.place_name(place)
-        who = [texts.figures(shown["players"][group.seat]["name"], group.count) for group in groups]
+        who = [
+            texts.figures(shown["players"][group.seat]["name"], group.number) for group in groups
+        ]
         if points:
             title = f"{title}, {texts.points_words(points)}"
         places.append(

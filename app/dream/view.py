@@ -17,7 +17,7 @@ class GroupView(NamedTuple):
 
     seat: int
     colour: str
-    count: int
+    number: int
     own: bool = False
 
 

@@ -14,6 +14,7 @@ from app.i18n import _, language
 from app.screens import log, parts
 from app.screens.base import ArchipelScreen
 from app.theme import theme
+from app.widgets.icons import picture
 
 
 class DreamLogLine(log.LogLine):
@@ -22,7 +23,7 @@ class DreamLogLine(log.LogLine):
     def paint(self) -> None:
         if self.colour:
             top = self.height - dp(log.GAP / 2) - theme.body * 0.7
-            log.picture(f"tourist-{self.colour}-small", dp(log.SIGN / 2 - 4), top, dp(16))
+            picture(f"tourist-{self.colour}-small", dp(log.SIGN / 2 - 4), top, dp(16))
 
 
 class DreamLogScreen(ArchipelScreen):

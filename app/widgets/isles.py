@@ -1,4 +1,4 @@
-"""The archipelago: plane, ring and middle, with everybody's figures; to be tapped and dragged on."""
+"""The archipelago: plane, ring and middle, with everybody's figures, to be tapped and dragged."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ class Isles(Painted):
 
     def shown_groups(self, view: PlaceView) -> tuple[GroupView, ...]:
         """The figures of a place as the eye should see them now, while some are still to come."""
-        steps = [_ends(event) + (event.seat,) for event in self._pending]
+        steps = [(*_ends(event), event.seat) for event in self._pending]
         change: dict[int, int] = {}
         for origin, to, seat in steps:
             change[seat] = change.get(seat, 0) + (origin == view.place) - (to == view.place)
@@ -228,11 +228,11 @@ class Isles(Painted):
         groups = {group.seat: group for group in view.groups}
         for place in self.view.places:
             for group in place.groups:
-                groups.setdefault(group.seat, group._replace(count=0))
+                groups.setdefault(group.seat, group._replace(number=0))
         return tuple(
-            group._replace(count=group.count + change.get(seat, 0))
+            group._replace(number=group.number + change.get(seat, 0))
             for seat, group in sorted(groups.items())
-            if group.count + change.get(seat, 0) > 0
+            if group.number + change.get(seat, 0) > 0
         )
 
     # Painting
@@ -300,12 +300,12 @@ class Isles(Painted):
         for group, (right, up, wide) in zip(groups, _stand(len(groups), view.place), strict=True):
             fx, fy, fw = x + right * r, y + up * r, wide * r
             picture(f"tourist-{group.colour}-small", fx, fy, fw)
-            if group.count > 1:
+            if group.number > 1:
                 size = max(dp(14), min(theme.size(14), r * 0.36))
                 bx, by = fx + fw * 0.4, fy - fw * TOURIST * 0.3
                 disc(bx, by, size * 0.7, rgba(CREAM))
                 disc(bx, by, size * 0.7 - dp(1.2), rgba(INK))
-                words(str(group.count), bx, by, size, rgba(CREAM))
+                words(str(group.number), bx, by, size, rgba(CREAM))
 
     def _paint_marks(self, view: PlaceView) -> None:
         x, y, r = self.places[view.place]

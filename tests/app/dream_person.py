@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.window import Window
+from tests.app.driver import Driver  # isort: skip - before anything of Kivy
 
-from tests.app.driver import Driver
+from kivy.core.window import Window
 
 
 def seen(widget: Any) -> bool:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
+
 from app.dream import present
 from app.dream.selection import Selection
 from app.platform import platform
@@ -18,7 +20,6 @@ from game.match import Match
 from game.protocol import CHANCE
 from tests.app.dream_person import DreamPerson
 from tests.app.dream_scenes import advance, covering, deciding, new_match
-from tests.app.driver import Driver, running
 
 
 @pytest.fixture

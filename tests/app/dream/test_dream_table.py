@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from tests.app.driver import SIZES, Driver, running  # isort: skip - before anything of Kivy
+
 from app.widgets.isles import RING, SPOTS, layout
 from game.dream.refusals import REASONS
 from game.match import Match
 from game.protocol import Seat
 from tests.app.dream_person import DreamPerson
 from tests.app.dream_scenes import advance, covering, deciding, moving, new_match, sit_down
-from tests.app.driver import SIZES, Driver, running
 
 TAB, ENTER = 9, 13
 
@@ -165,7 +166,7 @@ def test_every_refusal_is_said_with_its_rule(d: Driver) -> None:
     person.place("middle")
     assert len(said) >= 3
     assert all(text and rule.startswith("D-") for text, rule in said)
-    assert not set(text for text, _rule in said) & set(REASONS)
+    assert not {text for text, _rule in said} & set(REASONS)
 
 
 def test_the_toast_of_a_refusal_opens_the_rule(d: Driver) -> None:
