@@ -59,7 +59,6 @@ def project(
         steps=state.steps,
         steps_words=texts.steps_words(state.steps),
         hand=cards,
-        pile_words=texts.pile_words(shown["players"][front]["pile"]),
         secret=any(card.card != hidden.UNKNOWN for card in cards) and not session.match.over,
         missions=missions(state, listed),
         missions_of=listed_player["name"],
@@ -68,7 +67,6 @@ def project(
         ),
         button=_button(state, selection, mine, session.match.over),
         prompt=_prompt(session, selection, viewer, mine),
-        hint=_hint(selection, mine),
         sheet=sheet,
         can_undo=mine and can_undo,
         can_redo=mine and session.match.can_redo,
@@ -87,9 +85,6 @@ def _seat(session: GameSession, shown: Position, seat: int, listed: int) -> Seat
         score=hidden.sheet(state, seat, NOBODY).total,
         done=len(player["done"]),
         missions=len(CARD_NAMES),
-        cards=len(player["hand"]),
-        pile=player["pile"],
-        shells=tuple(player["shells"]),
         turn=seat == state.turn and not session.match.over and state.phase >= MOVE,
         starts=seat == state.start,
         shown=seat == listed,
@@ -136,14 +131,7 @@ def isles(
                 lit=len(selection.holding(way.after) - held) if way else 0,
             )
         )
-    return IslesView(tuple(places), bool(sources))
-
-
-def picture_of(match: Any) -> IslesView:
-    """The board of a saved game, for lists; nobody's cards."""
-    state = match.state
-    shown = hidden.visible(state, NOBODY)
-    return isles(state, shown, Selection(state, NOBODY), NOBODY, False)
+    return IslesView(tuple(places))
 
 
 # At the thumb
@@ -161,7 +149,6 @@ def _numbers(
             covered=number in covered,
             enabled=number in open_now,
             now=number == latest,
-            words=texts.number_words(number, number in covered),
         )
         for number in NUMBERS
     )
@@ -249,13 +236,6 @@ def _prompt(session: GameSession, selection: Selection, viewer: int, mine: bool)
     if selection.of("step"):
         return texts.prompt("move" if selection.chosen else "choose")
     return texts.prompt("exchange" if selection.of("under") else "confirm")
-
-
-def _hint(selection: Selection, mine: bool) -> str:
-    if not mine or (not selection.of("step") and not selection.of("done")):
-        return ""
-    names = [mission(card, "", "").name for card in CARD_NAMES if card in selection.holding()]
-    return texts.completes(names)
 
 
 # What happened

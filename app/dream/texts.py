@@ -57,24 +57,20 @@ def mission_state(state: str, deciding: bool, order: int = 0) -> str:
     return _("Not yet") if state == "open" else ""
 
 
-def missions_words(done: int, cards: int, pile: int) -> str:
+def missions_words(done: int, cards: int, pile: int, shells: list[int]) -> str:
     """What everybody may know of a player's cards."""
     completed = ngettext("{n} mission completed", "{n} missions completed", done).format(n=done)
     held = ngettext("{n} card in hand", "{n} cards in hand", cards).format(n=cards)
-    return f"{completed}, {held}, {pile_words(pile)}"
+    parts = [completed, held, pile_words(pile)]
+    if shells:
+        parts.append(_("shells on {numbers}").format(numbers=", ".join(map(str, shells))))
+    return "; ".join(parts)
 
 
 def pile_words(pile: int) -> str:
     if not pile:
         return _("the pile is empty")
     return ngettext("{n} card in the pile", "{n} cards in the pile", pile).format(n=pile)
-
-
-def completes(names: list[str]) -> str:
-    """What would be completed if the turn ended as it stands."""
-    if not names:
-        return ""
-    return _("Completed as it stands: {names}").format(names=", ".join(names))
 
 
 # The board
@@ -90,11 +86,6 @@ def place_name(place: str) -> str:
 
 def figures(name: str, count: int) -> str:
     return ngettext("{name}: {n} figure", "{name}: {n} figures", count).format(name=name, n=count)
-
-
-def number_words(number: int, covered: bool) -> str:
-    words = ngettext("{n} step", "{n} steps", number).format(n=number)
-    return f"{words}, {_('covered')}" if covered else words
 
 
 def steps_words(steps: int) -> str:

@@ -43,8 +43,6 @@ class IslesView(NamedTuple):
     """The archipelago."""
 
     places: tuple[PlaceView, ...]
-    flying: bool = False
-    """The viewer may move figures now."""
 
 
 class NumberView(NamedTuple):
@@ -55,7 +53,6 @@ class NumberView(NamedTuple):
     enabled: bool
     now: bool
     """The number of this turn."""
-    words: str
 
 
 class MissionView(NamedTuple):
@@ -86,9 +83,6 @@ class SeatView(NamedTuple):
     """Completed missions."""
     missions: int
     """All there are."""
-    cards: int
-    pile: int
-    shells: tuple[int, ...]
     turn: bool
     starts: bool
     shown: bool
@@ -114,7 +108,6 @@ class TableView(NamedTuple):
     """Steps left."""
     steps_words: str
     hand: tuple[MissionView, ...]
-    pile_words: str
     secret: bool
     """A hand can be read here."""
     missions: tuple[MissionView, ...]
@@ -123,8 +116,6 @@ class TableView(NamedTuple):
     missions_words: str
     button: ButtonView
     prompt: str
-    hint: str
-    """What the turn would complete as it stands, in words."""
     sheet: str
     """`missions`, `menu` or nothing."""
     can_undo: bool

@@ -25,7 +25,6 @@ class MissionCard(Press):
 
     view = ObjectProperty(None, allownone=True)
     """A MissionView."""
-    minimum_height = NumericProperty(0)
     watched = arranged = ("view",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -37,16 +36,19 @@ class MissionCard(Press):
         self.add_widget(self._state)
 
     def _art(self) -> float:
-        """The height of the picture."""
-        return float(max(dp(20), self.height - self._lines()[0] - self._lines()[1] - dp(12)))
+        """The height of the picture; none where the words need all the room."""
+        free = self.height - sum(self._lines()) - dp(12)
+        return float(free) if free >= dp(30) else 0.0
 
     def _lines(self) -> tuple[float, float]:
         """The heights of the name and of the line below it."""
-        return theme.body * 2.75, theme.body * 1.75
+        state = theme.body * 1.75
+        return min(theme.body * 2.75, self.height - state - dp(6)), state
 
     def arrange(self) -> None:
         name, state = self._lines()
-        self.minimum_height = name + state + dp(62)
+        if not self._art():
+            name = max(1.0, self.height - state - dp(8))
         hidden = self.view is None or self.view.state == "hidden"
         for part, low, high in ((self._state, 0, state), (self._name, state, name)):
             part.pos = self.x + dp(5), self.y + dp(3) + low - self.sunk
@@ -71,7 +73,8 @@ class MissionCard(Press):
             paper(dp(4), y + dp(3), w - dp(8), state, dp(11), face)
         art = self._art()
         middle = y + h - dp(6) - art / 2
-        mission_art(view, w / 2, middle, min(art, w - dp(12), dp(130)))
+        if art:
+            mission_art(view, w / 2, middle, min(art, w - dp(12), dp(130)))
         sign = sign_of(view)
         if sign and view.state == "reach":
             icon(sign, w - dp(16), y + h - dp(16), dp(22), theme.gold)
@@ -275,7 +278,8 @@ class MissionList(Painted):
 
     def arrange(self) -> None:
         gap = dp(6)
-        columns = int(max(1, min(4, self.width // (dp(230) * (0.4 + 0.6 * theme.magnified)))))
+        room = self.width // (dp(230) * (0.4 + 0.6 * theme.magnified))
+        columns = 4 if room >= 4 else 2 if room >= 2 else 1  # kinds stay together
         wide = (self.width - gap * (columns - 1)) / columns
         rows = [list(reversed(self.children))[i::columns] for i in range(columns)]
         count = max((len(column) for column in rows), default=0)
