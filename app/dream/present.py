@@ -63,7 +63,7 @@ def project(
         missions=missions(state, listed),
         missions_of=listed_player["name"],
         missions_words=texts.missions_words(
-            done, len(listed_player["hand"]), listed_player["pile"]
+            done, len(listed_player["hand"]), listed_player["pile"], listed_player["shells"]
         ),
         button=_button(state, selection, mine, session.match.over),
         prompt=_prompt(session, selection, viewer, mine),

@@ -32,8 +32,8 @@ def _is_covered(number: int) -> str:
 
 def _no_figure(place: Any) -> str:
     if place == "plane":
-        return _("None of your figures sits in the plane any more.")
-    return _("None of your figures stands on island {n}.").format(n=place)
+        return _("You have no figure in the plane any more.")
+    return _("You have no figure on island {n}.").format(n=place)
 
 
 def _last_figure(left: int) -> str:
