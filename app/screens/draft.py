@@ -36,6 +36,8 @@ class Draft:
     """What will be played, while it is being chosen."""
 
     game: ClassVar[str] = GAME
+    levels: ClassVar[tuple[str, ...]] = LEVELS
+    """Computer players that know this game."""
     players: list[Player] = field(default_factory=list)
     choices: dict[str, Any] = field(default_factory=dict)
     seed: str = ""
@@ -45,7 +47,7 @@ class Draft:
         """One person and one computer player: one tap starts a game."""
         game = registry.get(cls.game)
         first, second = game.colours[:2]
-        return cls([Player(first), Player(second, LEVELS[0])], complete(game, 2, {}))
+        return cls([Player(first), Player(second, cls.levels[0])], complete(game, 2, {}))
 
     @classmethod
     def read(cls, kept: Any) -> Self:
@@ -61,7 +63,7 @@ class Draft:
         players = [Player(**player) for player in kept["players"]]
         colours = {player.colour for player in players} & set(game.colours)
         for player in players:
-            known = player.kind == PERSON or player.kind in LEVELS
+            known = player.kind == PERSON or player.kind in cls.levels
             if not known or len(player.name) > LONGEST_NAME or not player.name.isprintable():
                 raise ValueError(player)
         if len(colours) < len(players):
@@ -102,7 +104,7 @@ class Draft:
         taken = [player.colour for player in self.players]
         free = [colour for colour in game.colours if colour not in taken]
         if free and len(self.players) < game.seats[-1]:
-            self.players.append(Player(free[0], LEVELS[0]))
+            self.players.append(Player(free[0], self.levels[0]))
 
     def remove(self, index: int) -> None:
         if len(self.players) > registry.get(self.game).seats[0]:

@@ -10,6 +10,7 @@ from app.dream.texts import title
 from app.paths import KV
 from app.screens.draft import Draft
 from app.screens.setup import SetupScreen
+from game.ai.bots import BOTS
 
 if str(KV / "setup.kv") not in Builder.files:
     Builder.load_file(str(KV / "setup.kv"))
@@ -19,6 +20,7 @@ class DreamDraft(Draft):
     """A game of Dream Islands while it is being set up; it is remembered beside the other one."""
 
     game = "dream"
+    levels = tuple(name for name in BOTS if name != "random")
 
     @classmethod
     def read(cls, kept: Any) -> Self:

@@ -19,7 +19,7 @@ from app.fog import texts
 from app.i18n import _, language, ngettext
 from app.screens import inputs, parts
 from app.screens.base import ArchipelScreen
-from app.screens.draft import LEVELS, PERSON, Draft
+from app.screens.draft import PERSON, Draft
 from app.settings import settings
 from app.theme import theme
 from app.widgets.buttons import Press
@@ -28,9 +28,9 @@ from app.widgets.kit import disc, ring
 from game import registry
 
 
-def level_label(bot: str) -> str:
+def level_label(bot: str, levels: tuple[str, ...]) -> str:
     """A computer player; only where there are several does the level matter."""
-    return texts.level_name(bot) if len(LEVELS) > 1 else _("Computer")
+    return texts.level_name(bot) if len(levels) > 1 else _("Computer")
 
 
 class BalloonChoice(Press):
@@ -180,7 +180,8 @@ class SetupScreen(ArchipelScreen):
         if len(box.children) < len(players):
             box.add_widget(PlayerCard(screen=self))
             self._show_soon()  # one card in a frame is enough
-        kinds = ((PERSON, _("Person")), *((name, level_label(name)) for name in LEVELS))
+        levels = self.draft.levels
+        kinds = ((PERSON, _("Person")), *((name, level_label(name, levels)) for name in levels))
         for i, (card, player) in enumerate(zip(reversed(box.children), players, strict=False)):
             card.index, card.count = i, len(players)
             card.colour, card.kind, card.name = player.colour, player.kind, player.name

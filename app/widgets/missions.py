@@ -78,7 +78,7 @@ class MissionCard(Press):
         sign = sign_of(view)
         if sign and view.state == "reach":
             icon(sign, w - dp(16), y + h - dp(16), dp(22), theme.gold)
-        if view.order:
+        if view.order and art:
             disc(w - dp(17), y + h - dp(17), dp(13), theme.ink)
             words(str(view.order), w - dp(17), y + h - dp(17), dp(16), theme.paper)
         strong = view.state in ("holds", "under")
