@@ -16,7 +16,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 
-from app import away
+from app import away, games
 from app.atlas import atlas
 from app.effects import Effects
 from app.faults import Faults, report
@@ -55,6 +55,8 @@ SCREENS = {
     "replay": ("app.screens.replay", "ReplayScreen"),
     "statistics": ("app.screens.statistics", "StatisticsScreen"),
 }
+for each in games.GAMES.values():
+    SCREENS.update(each.screens)
 """Built when they are first shown; `kv/<name>.kv` belongs to each."""
 
 
@@ -90,6 +92,10 @@ class ArchipelApp(MDApp):
         self.effects = Effects(self)
         self.faults = Faults(self._fault)
         self.watch = Watch(self)
+        self.game = games.GAMES["fog"]
+        """The game on the table."""
+        self.models = {"fog": self.model}
+        """What KV binds to, by game; made with its first table."""
         self._thinker = thinker
         self._trail: list[str] = []
         """Screens to go back to."""
@@ -189,7 +195,7 @@ class ArchipelApp(MDApp):
         if self.screens.current == "home":
             return False
         target = self._trail.pop() if self._trail else "home"
-        if target == "home" or (target == "island" and self.session is None):
+        if target == "home" or (target in games.TABLES and self.session is None):
             return self.home()
         screen = self.screen(target)
         if hasattr(screen, "open"):
@@ -218,7 +224,7 @@ class ArchipelApp(MDApp):
     def new_game(self, setup: dict[str, Any]) -> None:
         """Start a match: `seats` (dicts of Seat), `choices`, and perhaps `seed`."""
         seats = [Seat(**seat) for seat in setup["seats"]]
-        match = Match("fog", seats, setup["choices"], setup.get("seed") or None)
+        match = Match(setup.get("game", "fog"), seats, setup["choices"], setup.get("seed") or None)
         self.open_table(match, self.store.new_name())
 
     def open_save(self, name: str) -> None:
@@ -242,27 +248,34 @@ class ArchipelApp(MDApp):
         self.keep(fork)
 
     def open_table(self, match: Match, name: str) -> None:
-        from app.fog.controller import Controller
         from app.session import GameSession
 
         self.leave_table()
         self.keeper.name = name
         self._handed = -1
         self.session = GameSession(match, self, self._thinker())
-        self.controller = Controller(
+        self.game = games.of(match)
+        self.controller = self.game.controller(
             self.session,
             self.refuse,
-            self.model.update,
+            self.model_of(self.game.id).update,
             lambda: bool(settings.follow_bots),
             self.say,
         )
         self.controller.refresh()
-        self.go("island")
+        self.go(self.game.table)
         self._trail[:] = ["home"]
         if match.over:
-            self.go("score")
+            self.go(self.game.score)
         else:
             self.session.go()
+
+    def model_of(self, game: str) -> TableModel:
+        """The model of a game's table; KV knows it by the game's id."""
+        if game not in self.models:
+            self.models[game] = games.GAMES[game].model()
+            global_idmap[game] = self.models[game]
+        return self.models[game]
 
     def leave_table(self) -> None:
         if self.session is not None:
@@ -314,8 +327,9 @@ class ArchipelApp(MDApp):
         self.watch.update()
         platform.keep_awake(self.session.thinking >= 0)
         self._hand_over()
-        if self.session.match.over and not self.session.busy and self.screens.current == "island":
-            self.go("score")
+        over = self.session.match.over and not self.session.busy
+        if over and self.screens.current == self.game.table:
+            self.go(self.game.score)
 
     def _hand_over(self) -> None:
         """Somebody else is to hold the device: ask for it, if people want that."""
@@ -323,7 +337,8 @@ class ArchipelApp(MDApp):
         if person < 0 or self.session.busy or person == self._handed:
             return
         first, self._handed = self._handed < 0, person
-        if settings.handover and len(self.session.people) > 1 and not first:
+        wanted = self.game.secrets or (settings.handover and not first)
+        if wanted and len(self.session.people) > 1:
             self.go("handover", seat=person)
 
     def keep(self, match: Match) -> None:
@@ -336,10 +351,8 @@ class ArchipelApp(MDApp):
 
     def refuse(self, refusal: Refusal) -> None:
         """Why not, in one sentence; a tap on it opens the rule."""
-        from app.fog.refusal_texts import refusal_text
-
         self.effects.sound("refuse")
-        self.say(refusal_text(refusal), refusal.rule)
+        self.say(self.game.refusal_text(refusal), refusal.rule)
 
     def say(self, text: str, rule: str = "") -> None:
         screen = self.screens.current_screen

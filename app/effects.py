@@ -24,6 +24,11 @@ SOUNDS = {
     "converted": "energy",
     "turn-began": "turn",
     "game-over": "win",
+    "covered": "place",
+    "stepped": "fly",
+    "entered": "fly",
+    "completed": "energy",
+    "drew": "draw",
 }
 """The sound of each kind of event."""
 PAUSES = {"dice-rolled": 0.7, "took": 0.25, "placed": 0.32, "converted": 0.15, "gave": 0.25}
@@ -101,7 +106,7 @@ class Effects:
 
     def _board(self) -> Any:
         screens = self._app.screens
-        if screens.current != "island":
+        if screens.current != self._app.game.table:
             return None
         return screens.current_screen.board
 
@@ -142,6 +147,8 @@ class Effects:
         board, watch = self._board(), self._app.watch
         if board is None or not (theme.motion or watch.shown):
             return False
+        if hasattr(board, "perform"):  # it knows its own events
+            return bool(board.perform(event, self._queue, self._moved))
         board.rate = watch.rate if watch.shown else 1
         seats = self._app.model.seats
         shown = next((seat for seat in seats if seat.shown), None)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from app.fog import texts
 from app.i18n import _
-from app.levels import DEFAULT, PERSON, level_of
+from app.levels import DEFAULT, PERSON
 from game import registry
 from game.ai.bots import LEVELS
 from game.match import complete
@@ -33,16 +33,24 @@ class Player:
 class Draft:
     """What will be played, while it is being chosen."""
 
+    game: ClassVar[str] = GAME
+    levels: ClassVar[tuple[str, ...]] = LEVELS
+    """Computer players that know this game."""
     players: list[Player] = field(default_factory=list)
     choices: dict[str, Any] = field(default_factory=dict)
     seed: str = ""
 
     @classmethod
+    def level(cls) -> str:
+        """Of a computer player of whom nothing else is known."""
+        return DEFAULT if DEFAULT in cls.levels else cls.levels[0]
+
+    @classmethod
     def usual(cls) -> Self:
         """One person and one computer player: one tap starts a game."""
-        game = registry.get(GAME)
+        game = registry.get(cls.game)
         first, second = game.colours[:2]
-        return cls([Player(first), Player(second, DEFAULT)], complete(game, 2, {}))
+        return cls([Player(first), Player(second, cls.level())], complete(game, 2, {}))
 
     @classmethod
     def read(cls, kept: Any) -> Self:
@@ -54,12 +62,12 @@ class Draft:
 
     @classmethod
     def _read(cls, kept: Any) -> Self:
-        game = registry.get(GAME)
+        game = registry.get(cls.game)
         players = [Player(**player) for player in kept["players"]]
         colours = {player.colour for player in players} & set(game.colours)
         for player in players:
-            if player.kind != PERSON:
-                player.kind = level_of(player.kind)
+            if player.kind != PERSON and player.kind not in cls.levels:
+                player.kind = cls.level()
             if len(player.name) > LONGEST_NAME or not player.name.isprintable():
                 raise ValueError(player)
         if len(colours) < len(players):
@@ -76,7 +84,12 @@ class Draft:
             {"name": player.called, "colour": player.colour, "kind": player.kind}
             for player in self.players
         ]
-        return {"seats": seats, "choices": dict(self.choices), "seed": self.seed.strip()}
+        return {
+            "game": self.game,
+            "seats": seats,
+            "choices": dict(self.choices),
+            "seed": self.seed.strip(),
+        }
 
     def fault(self) -> str:
         """What is wrong, in one sentence, or nothing."""
@@ -92,18 +105,18 @@ class Draft:
 
     def latest_level(self) -> str:
         """Of the last computer player: further ones are of its kind."""
-        levels = [player.kind for player in self.players if player.kind in LEVELS]
-        return levels[-1] if levels else DEFAULT
+        kinds = [player.kind for player in self.players if player.kind in self.levels]
+        return kinds[-1] if kinds else self.level()
 
     def add(self) -> None:
-        game = registry.get(GAME)
+        game = registry.get(self.game)
         taken = [player.colour for player in self.players]
         free = [colour for colour in game.colours if colour not in taken]
         if free and len(self.players) < game.seats[-1]:
             self.players.append(Player(free[0], self.latest_level()))
 
     def remove(self, index: int) -> None:
-        if len(self.players) > registry.get(GAME).seats[0]:
+        if len(self.players) > registry.get(self.game).seats[0]:
             del self.players[index]
             start = self.choices["start"]
             if isinstance(start, int) and start >= index:

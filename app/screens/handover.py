@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
+from app.atlas import atlas
 from app.i18n import _, language
 from app.screens import parts, scene  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
@@ -17,6 +19,10 @@ class HandoverScreen(ArchipelScreen):
     colour = StringProperty("coral")
     name_of = StringProperty("")
     recap = ListProperty()
+    figure = StringProperty("")
+    """The picture of whoever is next."""
+    tallest = NumericProperty(0)
+    """It would look soft if it were larger."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -27,12 +33,22 @@ class HandoverScreen(ArchipelScreen):
         self._speak()
 
     def ready(self) -> None:
-        App.get_running_app().go("island")
+        app = App.get_running_app()
+        if app.game.secrets:
+            app.controller.lift()
+        app.go(app.game.table)
+
+    def on_back(self) -> bool:
+        """No way round the curtain where it hides something."""
+        app = App.get_running_app()
+        return bool(app.game.secrets and app.home())
 
     def _speak(self, *args: Any) -> None:
         app = App.get_running_app()
         if app.controller is None:
             return
-        view = app.model.seats[self.seat]
-        self.name_of, self.colour = view.name, view.colour
+        who = app.session.match.seats[self.seat]
+        self.name_of, self.colour = who.name, who.colour
+        self.figure = app.game.figure.format(who.colour)
+        self.tallest = dp(3 * atlas.region(self.figure).pixels[3])
         self.recap = app.controller.recap() or [_("Nobody has moved since.")]

@@ -9,6 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.utils import get_hex_from_color as hexed
 
+from app import games
+from app.atlas import atlas
 from app.i18n import _, language
 from app.screens import parts, scene  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
@@ -94,13 +96,17 @@ class HeroCard(Press):
         if self.board is not None:
             disc(dp(47), y + h / 2, dp(35), rgba(CREAM))
         elif self.picture:
-            picture(self.picture, dp(42), y + h / 2, dp(38))
+            texture = atlas.texture(self.picture)
+            wide = min(dp(66), dp(51) * texture.width / texture.height)
+            picture(self.picture, dp(42), y + h / 2, wide)
 
 
 class HomeScreen(ArchipelScreen):
     board = ObjectProperty(None, allownone=True)
     """The island of the game to continue, if there is one."""
     line = StringProperty("")
+    picture = StringProperty("")
+    """Instead, of a game whose board is not drawn small."""
     columns = NumericProperty(3)
     """How the small buttons stand."""
 
@@ -138,6 +144,7 @@ class HomeScreen(ArchipelScreen):
     def _speak(self, *args: Any) -> None:
         self.line = continue_line(self._match) if self._match else ""
         self.board = board_of(self._match) if self._match else None
+        self.picture = games.of(self._match).picture if self._match else ""
         self._count()
 
     def _count(self, *args: Any) -> None:
@@ -150,6 +157,8 @@ class HomeScreen(ArchipelScreen):
 
 def board_of(match: Match) -> Any:
     """The island of the person who plays, or of whoever is first."""
+    if match.game.id != "fog":
+        return None
     from app.fog.boards import plain_board  # without a game the home screen needs no rules
 
     people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
@@ -162,7 +171,7 @@ def continue_line(match: Match) -> str:
     """Where a game stands, in a few words."""
     state = match.state
     people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
-    figures = {"game": _("Islands in the Fog"), "round": state.round}
+    figures = {"game": games.of(match).title, "round": state.round}
     if state.to_act not in people:
         return _("{game}, round {round}").format(**figures)
     if len(people) > 1:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from app import games
 from app.i18n import language
 from app.rulebook import Rulebook, rulebook
 from app.screens import parts
@@ -17,6 +19,8 @@ from app.screens.base import ArchipelScreen
 from app.theme import GLOW, rgba, theme
 from app.widgets.kit import Painted, Words, outline, paper
 
+GAME_OF = {"F": "fog", "D": "dream"}
+"""By the first letter of a rule's number."""
 AT_ONCE = 3
 """Paragraphs that are made in one frame."""
 
@@ -59,6 +63,9 @@ class SectionCard(parts.Card):
 
 class RulesScreen(ArchipelScreen):
     title = StringProperty("")
+    game = StringProperty("fog")
+    books = ObjectProperty(())
+    """(id, title) of every game."""
     section = NumericProperty(0)
     """Which section is being read."""
     aside = BooleanProperty(False)
@@ -78,7 +85,11 @@ class RulesScreen(ArchipelScreen):
         self._scroll_soon = Clock.create_trigger(self._scroll)
         language.bind(code=self._speak)
 
-    def open(self, rule: str = "") -> None:
+    def open(self, rule: str = "", game: str = "") -> None:
+        """A rule's number tells its game; else it is the one on the table, or the last one read."""
+        app = App.get_running_app()
+        playing = app.game.id if app.session is not None else ""
+        self.game = game or GAME_OF.get(rule[:1]) or playing or self.game
         self._load()
         for paragraph in self._paragraphs.values():
             paragraph.lit = False
@@ -95,6 +106,10 @@ class RulesScreen(ArchipelScreen):
         """Show a section from its beginning."""
         self._wanted = (section, -1)
         self._scroll()
+
+    def read(self, game: str) -> None:
+        """Another game's rules."""
+        self.open(game=game)
 
     def go_up(self) -> None:
         self._wanted = None
@@ -115,7 +130,8 @@ class RulesScreen(ArchipelScreen):
             self._load()
 
     def _load(self) -> None:
-        book = rulebook("fog", language.code)
+        book = rulebook(self.game, language.code)
+        self.books = tuple((game.id, game.title) for game in games.GAMES.values())
         if book is self._book:
             return
         self._book, self.title = book, book.title

@@ -10,6 +10,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from app import games
 from app.exchange import give_save, take_save
 from app.fog.texts import listed, round_words
 from app.i18n import N_, _, language
@@ -66,6 +67,8 @@ class SaveCard(parts.Card):
     info = ObjectProperty(None)
     """A SaveInfo."""
     board = ObjectProperty(None, allownone=True)
+    picture = StringProperty("")
+    """Instead, of a game whose board is not drawn small."""
     text = StringProperty("")
     note = StringProperty("")
     readable = BooleanProperty(True)
@@ -81,6 +84,7 @@ class SaveCard(parts.Card):
             self.note = f"{when(info.changed)}\n{reading_words(info.fault)}"
             return
         self.board = board_of(info.match)
+        self.picture = "" if self.board else games.of(info.match).picture
         self.text = listed([seat.name for seat in info.match.seats])
         self.note = f"{standing(info.match)}\n{when(info.changed)}"
 

@@ -44,9 +44,13 @@ class ScoreScreen(ArchipelScreen):
     def __init__(self, **kwargs: Any) -> None:
         self._celebrated: Any = None
         super().__init__(**kwargs)
-        app = App.get_running_app()
-        app.model.bind(score=self._follow)
+        self.model.bind(score=self._follow)
         language.bind(code=self._follow)
+
+    @property
+    def model(self) -> Any:
+        """What the table shows."""
+        return App.get_running_app().model
 
     def open(self) -> None:
         app = App.get_running_app()
@@ -93,7 +97,7 @@ class ScoreScreen(ArchipelScreen):
         """The person who looks; at the end whoever has won."""
         if self.over:
             return int(self.view.places.index(1))
-        return int(App.get_running_app().model.viewer)
+        return int(self.model.viewer)
 
     def _first_item(self) -> str:
         """Where this player has most points: there is something to see."""
@@ -109,7 +113,7 @@ class ScoreScreen(ArchipelScreen):
         app = App.get_running_app()
         if app is None or app.controller is None:
             return
-        self.view = app.model.score
+        self.view = self.model.score
         self.over = self.view.over
         self._say()
         self._explain()
@@ -178,4 +182,5 @@ class ScoreScreen(ArchipelScreen):
         """Another game with the same players."""
         match = App.get_running_app().session.match
         seats = [seat._asdict() for seat in match.seats]
-        App.get_running_app().new_game({"seats": seats, "choices": dict(match.choices)})
+        again = {"game": match.game.id, "seats": seats, "choices": dict(match.choices)}
+        App.get_running_app().new_game(again)

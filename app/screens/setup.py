@@ -20,7 +20,7 @@ from app.i18n import _, language, ngettext
 from app.levels import PERSON
 from app.screens import inputs, parts
 from app.screens.base import ArchipelScreen
-from app.screens.draft import GAME, Draft
+from app.screens.draft import Draft
 from app.screens.scroller import Pulled
 from app.settings import settings
 from app.theme import theme
@@ -37,7 +37,8 @@ class BalloonChoice(Press):
     colour = StringProperty("coral")
     chosen = BooleanProperty(False)
     taken = BooleanProperty(False)
-    watched = ("colour", "chosen", "taken")
+    figure = StringProperty("balloon-{}")
+    watched = ("colour", "chosen", "taken", "figure")
 
     def paint(self) -> None:
         x, y, r = self.width / 2, self.height / 2 - self.sunk, min(self.size) / 2
@@ -45,7 +46,8 @@ class BalloonChoice(Press):
             disc(x, y, r, theme.paper2)
             ring(x, y, r - dp(1), theme.ink, dp(2))
         pale = self.taken and not self.chosen
-        picture(f"balloon-{self.colour}", x, y, r * (1.0 if pale else 1.16), 0.45 if pale else 1)
+        name = self.figure.format(self.colour)
+        picture(name, x, y, r * (1.0 if pale else 1.16), 0.45 if pale else 1)
         if self.chosen:
             disc(x + r * 0.68, y - r * 0.68, dp(8), theme.ink)
             icon("check", x + r * 0.68, y - r * 0.68, dp(12), theme.tick)
@@ -97,6 +99,12 @@ class PlayerCard(parts.Card):
 
 
 class SetupScreen(ArchipelScreen):
+    drafts: type[Draft] = Draft
+    """The kind of game that is set up here."""
+    figure = StringProperty("balloon-{}")
+    """What the colours are shown on."""
+    cards = ListProperty(["", "SetupGame", "SetupSeed"])
+    """ScreenCards of KV below the players."""
     modules = NumericProperty(1)
     island = StringProperty("gold")
     harbor = StringProperty("standard")
@@ -113,13 +121,13 @@ class SetupScreen(ArchipelScreen):
     """The player who is being pulled to another place."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.draft = Draft.usual()
+        self.draft = self.drafts.usual()
         self._show_soon = Clock.create_trigger(self._show)
         super().__init__(**kwargs)
         language.bind(code=self._show)
 
     def open(self) -> None:
-        self.draft = Draft.read(settings.last_setup)
+        self.draft = self.drafts.read(settings.last_setup)
         self._show()
 
     def on_back(self) -> bool:
@@ -186,7 +194,7 @@ class SetupScreen(ArchipelScreen):
         if fault:
             self.toast(fault, icon="warning")
             return
-        settings.last_setup = self.draft.kept()
+        settings.last_setup = settings.last_setup | self.draft.kept()
         setup = self.draft.setup()
         self.draft.seed = ""
         App.get_running_app().new_game(setup)
@@ -194,14 +202,18 @@ class SetupScreen(ArchipelScreen):
     # Showing
 
     def _show(self, *args: Any) -> None:
-        draft, choices = self.draft, self.draft.choices
-        self.modules, self.island = choices["modules"], choices["island"]
-        self.harbor, self.starter = choices["harbor"], str(choices["start"])
-        self.seed = draft.seed
-        self.module_names = tuple(texts.modules_name(n) for n in (1, 2, 3))
-        self.full = len(draft.players) >= registry.get(GAME).seats[-1]
+        draft = self.draft
+        self.starter, self.seed = str(draft.choices["start"]), draft.seed
+        self._show_choices(draft.choices)
+        self.full = len(draft.players) >= registry.get(draft.game).seats[-1]
         self._show_players()
         self._check()
+
+    def _show_choices(self, choices: dict[str, Any]) -> None:
+        """Those that this game alone has."""
+        self.modules, self.island = choices["modules"], choices["island"]
+        self.harbor = choices["harbor"]
+        self.module_names = tuple(texts.modules_name(n) for n in (1, 2, 3))
 
     def _show_players(self) -> None:
         box, players = self.ids.players, self.draft.players
@@ -225,4 +237,8 @@ class SetupScreen(ArchipelScreen):
         )
         self.fault = self.draft.fault()
         count = ngettext("{n} player", "{n} players", len(players)).format(n=len(players))
-        self.summary = f"{count}, {texts.modules_name(self.modules)}"
+        self.summary = f"{count}, {self._played()}"
+
+    def _played(self) -> str:
+        """What is played, in a few words."""
+        return texts.modules_name(self.modules)

@@ -29,6 +29,7 @@ SIDE, GAP = 682, 2  # of a page at 1x: 2046 at 3x
 THEMES = {
     "board": {"morning": "board", "dusk": "board-dusk"},
     "pattern": {"morning": "pattern"},
+    "dream": {"morning": "dream", "dusk": "dream-dusk"},
     "ui": {"morning": "ui"},
 }
 DUSK = (  # what of red, green and blue, in 1024ths, goes into red, green and blue; and a base

@@ -12,6 +12,11 @@ from typing import Any
 from pictures import (
     canyon_plain,
     dream,
+    dream_dusk,
+    dream_isles,
+    dream_marks,
+    dream_middle,
+    dream_sea,
     dusk,
     expansions,
     harbor,
@@ -119,12 +124,23 @@ def ui() -> Iterator[tuple[Pic, float]]:
     yield from harbor.everything()
     for k in PLAYERS:
         yield from ((hero(k, theme), 110) for theme in ("morning", "dusk"))
+    yield from ((dream_marks.hero(theme), 132) for theme in ("morning", "dusk"))
     yield dream.shell(), 44
     yield dream.plane(), 88
     for k in PLAYERS:
         yield dream.tourist(k), 44
 
 
+def dreams() -> Iterator[tuple[Pic, float]]:
+    """Dream Islands: pictures with the pixels at 1x for one of their units."""
+    for p in (*dream_isles.everything(), *dream_middle.everything()):
+        yield p, ISLE
+    for p, width in dream_marks.everything():
+        yield p, width / p.box[2]
+
+
+DARKER = ("isle-1", "isle-2", "isle-3", "isle-4", "isle-5", "isle-6", "isle-7", "isle-8", "isle-m")
+ISLE = 0.5  # an island is 150 pixels wide at 1x
 UI_WIDTH = {
     "cloud": 188,
     "cloud-glow": 188,
@@ -140,7 +156,7 @@ UI_WIDTH = {
 def files() -> Iterable[tuple[Pic, dict[str, Any]]]:
     for name in spaces.SHORES:
         yield spaces.island(name), {"folder": "backgrounds", "kind": "png", "width": 928}
-    for p, folder, kind, width in scenes.everything():
+    for p, folder, kind, width in (*scenes.everything(), *dream_sea.everything()):
         yield p, {"folder": folder, "kind": kind, "width": width}
 
 
@@ -179,7 +195,13 @@ def main() -> None:
         facts[p.name] = {"atlas": "pattern", "scale": scale, "fine": fine}
     for name in (*(p.name for p in hexes()), "wisp-0", "wisp-1", "wisp-2"):
         facts[name]["dusk"] = "darker"
-    lights, instead = list(dusk.lights()), list(dusk.instead())
+    for p, pixels in dreams():
+        drawn[p.name] = p
+        facts[p.name] = {"atlas": "dream", "scale": 1, "fine": pixels}
+        if p.name.startswith(DARKER):
+            facts[p.name]["dusk"] = "darker"
+    lights = [*dusk.lights(), *dream_dusk.lights()]
+    instead = list(dusk.instead())
     for p in lights:
         facts[p.name]["lights"] = True
     for p in instead:

@@ -524,3 +524,6 @@ def staged(which: Scene) -> Iterator[Stage]:
         stage = Stage(d, which.reach(d))
         d.wait(0.5)
         yield stage
+
+
+from tests.app import dream_scenes  # noqa: E402, F401 - the other game's

@@ -1,0 +1,73 @@
+"""What happened, in words. Secret cards never get here: ask `game.dream.hidden.heard` first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.catalogue import gettext as _
+from app.catalogue import ngettext
+from app.dream.texts import mission_name
+from game.dream.components import CARD_NAMES, PLACE_POINTS
+
+
+def card_words(card: int) -> str:
+    kind, _dash, number = CARD_NAMES[card].rpartition("-")
+    return mission_name(kind, int(number))
+
+
+def event_text(event: Any, names: Sequence[str]) -> str:
+    """A sentence for the log, or nothing."""
+    who = names[event.seat] if getattr(event, "seat", -1) >= 0 else ""
+    match event.kind:
+        case "start-player":
+            return _("{name} starts.").format(name=who)
+        case "covered" if event.cleared:
+            return _("{name} takes all shells off and covers the {n}.").format(
+                name=who, n=event.number
+            )
+        case "covered":
+            return _("{name} covers the {n}.").format(name=who, n=event.number)
+        case "stepped":
+            return _("{name} flies to island {n}.").format(name=who, n=event.to)
+        case "entered":
+            points = PLACE_POINTS[event.to]
+            return ngettext(
+                "{name} enters the middle: {n} point.",
+                "{name} enters the middle: {n} points.",
+                points,
+            ).format(name=who, n=points)
+        case "completed":
+            return _("{name} completes: {card}.").format(name=who, card=card_words(event.card))
+        case "went-under":
+            return _("{name} puts a card under the pile.").format(name=who)
+        case "drew":
+            return _("{name} draws a card.").format(name=who)
+        case "last-round" if event.why == "missions":
+            return _("{name} has completed all missions: this is the last round.").format(name=who)
+        case "last-round":
+            return _("The middle is crowded: this is the last round.")
+        case "game-over":
+            return _("The game is over.")
+    return ""
+
+
+def recap(events: Sequence[Any], names: Sequence[str], viewer: int) -> list[str]:
+    """A sentence for each of the others who has played since."""
+    lines = []
+    for seat, name in enumerate(names):
+        own = [event for event in events if getattr(event, "seat", -1) == seat]
+        covered = [event.number for event in own if event.kind == "covered"]
+        if seat == viewer or not covered:
+            continue
+        done = sum(event.kind == "completed" for event in own)
+        arrived = sum(event.kind == "entered" for event in own)
+        parts = [_("{name} flew {n} steps").format(name=name, n=sum(covered))]
+        if done:
+            words = ngettext("completed {n} mission", "completed {n} missions", done)
+            parts.append(words.format(n=done))
+        if arrived:
+            words = ngettext("{n} figure reached the middle", "{n} reached the middle", arrived)
+            parts.append(words.format(n=arrived))
+        lines.append(", ".join(parts) + ".")
+    return lines

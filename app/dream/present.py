@@ -1,0 +1,268 @@
+"""From the state to the table's view, by what `game.dream.hidden` lets the viewer know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.dream import texts
+from app.dream.log_texts import event_text
+from app.dream.log_texts import recap as recap_lines
+from app.dream.scores import score
+from app.dream.selection import Selection, spot_of
+from app.dream.view import (
+    ButtonView,
+    GroupView,
+    IslesView,
+    LogView,
+    MissionView,
+    NumberView,
+    PlaceView,
+    SeatView,
+    TableView,
+)
+from app.session import GameSession
+from game.dream import hidden
+from game.dream.components import CARD_NAMES, NUMBERS, PLACE_NAMES, PLACE_POINTS
+from game.dream.rules import DreamState
+from game.dream.state import EXCHANGE, MOVE, NOBODY, PHASES
+from game.protocol import CHANCE
+
+Position = dict[str, Any]
+
+
+def project(
+    session: GameSession, selection: Selection, viewer: int, listed: int, sheet: str
+) -> TableView:
+    """All that the table shows to `viewer`, who looks through the missions of `listed`."""
+    state: DreamState = session.state
+    shown = hidden.visible(state, viewer)
+    mine = viewer >= 0 and session.person == viewer and not session.busy
+    front = viewer if viewer >= 0 else state.turn
+    cards = hand(shown, selection, viewer, state.phase == EXCHANGE)
+    listed = listed if 0 <= listed < len(shown["players"]) else front
+    listed_player = shown["players"][listed]
+    can_undo = bool(session.match.can_undo or selection.under or selection.chosen)
+    done = len(listed_player["done"])
+    return TableView(
+        round=state.round,
+        round_words=texts.round_words(state.round, state.last_round),
+        phase=PHASES[state.phase],
+        last_round=state.last_round,
+        seats=tuple(
+            _seat(session, shown, seat, listed if sheet == "missions" else NOBODY)
+            for seat in state.seats()
+        ),
+        viewer=viewer,
+        mine=mine,
+        isles=isles(state, shown, selection, viewer, mine),
+        numbers=_numbers(session, shown, selection, front, mine),
+        steps=state.steps,
+        steps_words=texts.steps_words(state.steps),
+        hand=cards,
+        secret=any(card.card != hidden.UNKNOWN for card in cards) and not session.match.over,
+        missions=missions(state, listed),
+        missions_of=listed_player["name"],
+        missions_words=texts.missions_words(
+            done, len(listed_player["hand"]), listed_player["pile"], listed_player["shells"]
+        ),
+        button=_button(state, selection, mine, session.match.over),
+        prompt=_prompt(session, selection, viewer, mine),
+        sheet=sheet,
+        can_undo=mine and can_undo,
+        can_redo=mine and session.match.can_redo,
+        score=score(session, viewer),
+    )
+
+
+def _seat(session: GameSession, shown: Position, seat: int, listed: int) -> SeatView:
+    state: DreamState = session.state
+    player = shown["players"][seat]
+    return SeatView(
+        seat=seat,
+        name=player["name"],
+        colour=player["colour"],
+        bot=seat not in session.people,
+        score=hidden.sheet(state, seat, NOBODY).total,
+        done=len(player["done"]),
+        missions=len(CARD_NAMES),
+        turn=seat == state.turn and not session.match.over and state.phase >= MOVE,
+        starts=seat == state.start,
+        shown=seat == listed,
+        thinking=seat == session.thinking,
+    )
+
+
+# The archipelago
+
+
+def isles(
+    state: DreamState, shown: Position, selection: Selection, viewer: int, mine: bool
+) -> IslesView:
+    sources = selection.sources() if mine else []
+    targets = selection.targets() if mine else {}
+    held = selection.holding() if targets else set()
+    places = []
+    for index, name in enumerate(PLACE_NAMES):
+        place = str(name)
+        groups = tuple(
+            GroupView(seat, player["colour"], count, seat == viewer)
+            for seat, player in enumerate(shown["players"])
+            if (count := player["figures"].count(name))
+        )
+        way = targets.get(spot_of(place))
+        # Of the middle only the island is a target that the figure would get.
+        way = way if way is not None and (way.place == place or spot_of(place) == place) else None
+        glow = "target" if way else "source" if place in sources else ""
+        points = PLACE_POINTS[index]
+        title = texts.place_name(place)
+        who = [
+            texts.figures(shown["players"][group.seat]["name"], group.number) for group in groups
+        ]
+        if points:
+            title = f"{title}, {texts.points_words(points)}"
+        places.append(
+            PlaceView(
+                place=place,
+                groups=groups,
+                label=str(points) if points else place if place.isdigit() else "",
+                words=". ".join([title, *who]),
+                glow="chosen" if place == selection.chosen and mine else glow,
+                steps=len(way.actions) if way else 0,
+                lit=len(selection.holding(way.after) - held) if way else 0,
+            )
+        )
+    return IslesView(tuple(places))
+
+
+# At the thumb
+
+
+def _numbers(
+    session: GameSession, shown: Position, selection: Selection, seat: int, mine: bool
+) -> tuple[NumberView, ...]:
+    open_now = {action.number for action in selection.of("cover")} if mine else set()
+    covered = shown["players"][seat]["shells"]
+    latest = _number_now(session) if seat == session.state.turn else 0
+    return tuple(
+        NumberView(
+            number=number,
+            covered=number in covered,
+            enabled=number in open_now,
+            now=number == latest,
+        )
+        for number in NUMBERS
+    )
+
+
+def _number_now(session: GameSession) -> int:
+    """The number that was covered in this turn, or 0."""
+    for _index, events in reversed(session.history):
+        for event in reversed(events):
+            if event.kind in ("covered", "turn-began"):
+                return int(getattr(event, "number", 0))
+    return 0
+
+
+def mission(
+    card: str, state: str, words: str, order: int = 0, enabled: bool = False
+) -> MissionView:
+    if card == hidden.UNKNOWN:
+        return MissionView(card, "", 0, texts.mission_name("", 0), "hidden", "")
+    kind, _dash, number = card.rpartition("-")
+    name = texts.mission_name(kind, int(number))
+    return MissionView(card, kind, int(number), name, state, words, order, enabled)
+
+
+def hand(
+    shown: Position, selection: Selection, viewer: int, deciding: bool
+) -> tuple[MissionView, ...]:
+    """The viewer's cards; backs if nobody may see any."""
+    seat = viewer if viewer >= 0 else shown["turn"]
+    player = shown["players"][seat]
+    holding = set(player.get("holds", ()))
+    reach: set[str] = set()
+    for way in selection.targets().values():
+        reach |= selection.holding(way.after)
+    offered = {str(action).removeprefix("under ") for action in selection.of("under")}
+    cards = []
+    for card in player["hand"]:
+        state, order = "open", 0
+        if card in selection.under:
+            state, order = "under", selection.under.index(card) + 1
+        elif card in holding:
+            state = "holds"
+        elif card in reach:
+            state = "reach"
+        words = texts.mission_state(state, deciding, order)
+        cards.append(mission(card, state, words, order, card in offered))
+    return tuple(cards)
+
+
+def missions(state: DreamState, seat: int) -> tuple[MissionView, ...]:
+    """All missions of a player; which of them are completed is open to all."""
+    done = hidden.visible(state, NOBODY)["players"][seat]["done"]
+    return tuple(
+        mission(card, "done", texts.mission_state("done", False))
+        if card in done
+        else mission(card, "open", texts.mission_state("open", False))
+        for card in CARD_NAMES
+    )
+
+
+def _button(state: DreamState, selection: Selection, mine: bool, over: bool) -> ButtonView:
+    if not mine or over:
+        return ButtonView("", "", False)
+    if selection.of("done"):
+        completed = len(selection.holding())
+        note = texts.confirm_note(completed, len(selection.under))
+        return ButtonView(texts.confirm_label(), note, True)
+    if state.steps:
+        return ButtonView(texts.steps_label(state.steps), "", False)
+    return ButtonView(texts.cover_label(), "", False)
+
+
+def _prompt(session: GameSession, selection: Selection, viewer: int, mine: bool) -> str:
+    state: DreamState = session.state
+    if session.match.over:
+        return texts.prompt("over")
+    if not mine:
+        if state.to_act == CHANCE and state.phase < MOVE:
+            return texts.prompt("deal")
+        if session.person >= 0 and session.person != viewer:
+            return texts.prompt("hidden")
+        return texts.waiting(state.players[state.turn].name, session.thinking >= 0)
+    if selection.of("cover"):
+        return texts.prompt("cover")
+    if selection.of("step"):
+        return texts.prompt("move" if selection.chosen else "choose")
+    return texts.prompt("exchange" if selection.of("under") else "confirm")
+
+
+# What happened
+
+
+def log(session: GameSession) -> list[LogView]:
+    """Everything that happened, as anybody may hear it, oldest first."""
+    names = [seat.name for seat in session.match.seats]
+    lines, number = [], 1
+    for index, events in session.history:
+        for event in events:
+            if event.kind == "round-began":
+                number = event.round
+            text = event_text(hidden.heard(session.state, event, NOBODY), names)
+            if text:
+                seat = getattr(event, "seat", -1)
+                colour = session.match.seats[seat].colour if seat >= 0 else ""
+                lines.append(LogView(index, colour, text, number))
+    return lines
+
+
+def recap(session: GameSession, viewer: int) -> list[str]:
+    """What the others did since the viewer's last turn."""
+    events: list[Any] = []
+    for _index, some in reversed(session.history):
+        if any(getattr(event, "seat", -1) == viewer and event.kind == "covered" for event in some):
+            break
+        events[:0] = some
+    names = [seat.name for seat in session.match.seats]
+    return recap_lines(events, names, viewer)

@@ -1,0 +1,126 @@
+"""What the player has touched so far: a figure, cards to go under the pile. Nothing is played."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.dream import actions as a
+from game.dream import hidden
+from game.dream.components import CARD_BY_NAME
+from game.dream.game import GAME
+from game.dream.rules import DreamState
+
+MIDDLE = "middle"
+"""The four islands in the middle, as one target."""
+
+
+class Way(NamedTuple):
+    """How the chosen figure gets somewhere."""
+
+    actions: tuple[Any, ...]
+    after: DreamState
+    place: str
+    """Where exactly it would stand."""
+
+
+def spot_of(place: Any) -> str:
+    """Where a place is touched: all of the middle is one target."""
+    return MIDDLE if str(place).startswith(MIDDLE) else str(place)
+
+
+def step_from(place: str) -> Any:
+    """The step of a figure that stands on a place."""
+    return a.parse(f"step {place}")
+
+
+def _gate(state: DreamState) -> str:
+    """The island from which figures enter the middle."""
+    return str(GAME.describe(state, a.ENTER)["from"])
+
+
+class Selection:
+    """The choices of one decision. Made anew whenever the state changes."""
+
+    def __init__(self, state: DreamState, viewer: int) -> None:
+        self.state = state
+        self.viewer = viewer
+        self.legal: list[Any] = hidden.offered(state, viewer)
+        self.chosen = ""
+        """The place of the figure that a tap would move."""
+        self.under: list[str] = []
+        """Cards that go under the pile, in this order."""
+        self._ways: dict[str, dict[str, Way]] = {}
+
+    def of(self, kind: str) -> list[Any]:
+        return [action for action in self.legal if action.kind == kind]
+
+    def sources(self) -> list[str]:
+        """Places of figures that can be moved."""
+        return [str(action).removeprefix("step ") for action in self.of("step")]
+
+    def ways(self, origin: str) -> dict[str, Way]:
+        """Where a figure can get with the steps left, and how; the rules are asked step by step."""
+        if origin not in self._ways:
+            self._ways[origin] = self._explore(origin)
+        return self._ways[origin]
+
+    def _explore(self, origin: str) -> dict[str, Way]:
+        found: dict[str, Way] = {}
+        state, place, done = self.state, origin, ()
+        while True:
+            arrived = self._after(state, a.ENTER, done) if place == _gate(state) else None
+            if arrived is not None:
+                found.setdefault(MIDDLE, arrived)
+            way = self._after(state, step_from(place), done)
+            if way is None or way.place in found:
+                return found
+            found[way.place] = way
+            state, place, done = way.after, way.place, way.actions
+
+    def _after(self, state: DreamState, action: Any, before: tuple[Any, ...]) -> Way | None:
+        if not state.allows(action):
+            return None
+        to = str(GAME.describe(state, action)["to"])
+        after = state.clone()
+        after.apply(action)
+        return Way((*before, action), after, to)
+
+    def targets(self) -> dict[str, Way]:
+        """Where the chosen figure can go."""
+        return self.ways(self.chosen) if self.chosen else {}
+
+    def at_the_gate(self) -> bool:
+        """The chosen figure is one step away from the middle."""
+        return self.chosen == _gate(self.state)
+
+    def holding(self, state: DreamState | None = None) -> set[str]:
+        """The missions in hand that hold in a state."""
+        if self.viewer < 0:
+            return set()
+        shown = hidden.visible(self.state if state is None else state, self.viewer)
+        return set(shown["players"][self.viewer]["holds"])
+
+    # Touching
+
+    def choose(self, place: str) -> bool:
+        """Take a figure, or put it back; False if there is none to be moved."""
+        if place not in self.sources():
+            return False
+        self.chosen = "" if place == self.chosen else place
+        return True
+
+    def toggle(self, card: str) -> bool:
+        """Put a card under the pile after the others, or take it back."""
+        if card in self.under:
+            self.under.remove(card)
+            return True
+        if a.UNDER[CARD_BY_NAME[card]] not in self.legal:
+            return False
+        self.under.append(card)
+        return True
+
+    def confirmation(self) -> list[Any]:
+        """What the main button plays."""
+        if a.DONE not in self.legal:
+            return []
+        return [*(a.UNDER[CARD_BY_NAME[card]] for card in self.under), a.DONE]

@@ -1,0 +1,123 @@
+"""What the table of Dream Islands shows: plain data, with words in the player's language.
+
+Nothing in it tells more than `game.dream.hidden` gives to the viewer.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app.fog.view import ButtonView, LogView, ScoreView
+
+__all__ = ["ButtonView", "LogView", "ScoreView"]
+
+
+class GroupView(NamedTuple):
+    """The figures of one player on one place."""
+
+    seat: int
+    colour: str
+    number: int
+    own: bool = False
+
+
+class PlaceView(NamedTuple):
+    """The plane, an island of the ring, or one in the middle."""
+
+    place: str
+    """`plane`, `1` to `8`, `middle-3`, `middle-2a`, `middle-2b`, `middle-1`."""
+    groups: tuple[GroupView, ...]
+    label: str
+    """A figure to be read on it: its number, or its points."""
+    words: str
+    """What is there, in words."""
+    glow: str = ""
+    """`source`, `chosen` or `target`, while figures can be moved."""
+    steps: int = 0
+    """How many steps a target is away."""
+    lit: int = 0
+    """How many missions in hand would hold if the chosen figure went there."""
+
+
+class IslesView(NamedTuple):
+    """The archipelago."""
+
+    places: tuple[PlaceView, ...]
+
+
+class NumberView(NamedTuple):
+    """A number of the viewer's board."""
+
+    number: int
+    covered: bool
+    enabled: bool
+    now: bool
+    """The number of this turn."""
+
+
+class MissionView(NamedTuple):
+    """A mission: a card in hand, or one of all sixteen of a player."""
+
+    card: str
+    """`exactly-3`, or `?` for a card that the viewer does not know."""
+    kind: str
+    number: int
+    name: str
+    state: str
+    """In hand: `holds`, `reach`, `open`, `under` or `hidden`. In a list: `done` or `open`."""
+    state_words: str
+    order: int = 0
+    """The place of a card that goes under the pile, counted from 1."""
+    enabled: bool = False
+
+
+class SeatView(NamedTuple):
+    """A chip: one player at a glance."""
+
+    seat: int
+    name: str
+    colour: str
+    bot: bool
+    score: int
+    done: int
+    """Completed missions."""
+    missions: int
+    """All there are."""
+    turn: bool
+    starts: bool
+    shown: bool
+    """The list of this player's missions is open."""
+    thinking: bool
+
+
+class TableView(NamedTuple):
+    """Everything on the table screen."""
+
+    round: int
+    round_words: str
+    phase: str
+    last_round: bool
+    seats: tuple[SeatView, ...]
+    viewer: int
+    """Who looks; -1 while nobody may see a hand."""
+    mine: bool
+    """The viewer may decide now."""
+    isles: IslesView
+    numbers: tuple[NumberView, ...]
+    steps: int
+    """Steps left."""
+    steps_words: str
+    hand: tuple[MissionView, ...]
+    secret: bool
+    """A hand can be read here."""
+    missions: tuple[MissionView, ...]
+    """All missions of the player whose list is open."""
+    missions_of: str
+    missions_words: str
+    button: ButtonView
+    prompt: str
+    sheet: str
+    """`missions`, `menu` or nothing."""
+    can_undo: bool
+    can_redo: bool
+    score: ScoreView

@@ -1,0 +1,92 @@
+"""The games in the box: for each its screens, and where its controller and its words are.
+
+Modules are imported when a game is opened: the first screen needs none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from app.catalogue import N_
+from app.catalogue import gettext as _
+from app.table import TableModel
+from game.protocol import Refusal
+
+
+class Table(NamedTuple):
+    """What the app has to know of a game."""
+
+    id: str
+    name: str
+    table: str
+    """The name of the screen on which it is played; the others likewise."""
+    setup: str
+    score: str
+    secrets: bool
+    """A hand must not be seen by the others: the curtain is always used."""
+    figure: str
+    """The picture of a player, to be formatted with the colour."""
+    picture: str
+    """In lists, where there is no small board."""
+    screens: Mapping[str, tuple[str, str]] = MappingProxyType({})
+    """Module and class of screens of its own; `kv/<name>.kv` belongs to each."""
+
+    def _module(self, name: str) -> Any:
+        return import_module(f"app.{self.id}.{name}")
+
+    @property
+    def title(self) -> str:
+        return _(self.name)
+
+    def model(self) -> TableModel:
+        """An observable model, with all fields of this game's view."""
+        return TableModel(self._module("view").TableView._fields)
+
+    def controller(self, session: Any, say: Callable[[Refusal], None], *rest: Any) -> Any:
+        return self._module("controller").Controller(session, say, *rest)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        return str(self._module("refusal_texts").refusal_text(refusal))
+
+
+GAMES: dict[str, Table] = {
+    game.id: game
+    for game in (
+        Table(
+            id="fog",
+            name=N_("Islands in the Fog"),
+            table="island",
+            setup="setup",
+            score="score",
+            secrets=False,
+            figure="hero-balloon-{}",
+            picture="hero-balloon-teal",
+        ),
+        Table(
+            id="dream",
+            name=N_("Dream Islands"),
+            table="dream/table",
+            setup="dream/setup",
+            score="dream/score",
+            secrets=True,
+            figure="tourist-{}-small",
+            picture="hero-dream",
+            screens={
+                "dream/table": ("app.screens.dream", "DreamScreen"),
+                "dream/setup": ("app.screens.dream_setup", "DreamSetupScreen"),
+                "dream/score": ("app.screens.dream_score", "DreamScoreScreen"),
+                "dream/log": ("app.screens.dream_log", "DreamLogScreen"),
+            },
+        ),
+    )
+}
+
+TABLES = tuple(game.table for game in GAMES.values())
+
+
+def of(match: Any) -> Table:
+    """The game of a match."""
+    return GAMES[match.game.id]

@@ -1,0 +1,54 @@
+"""The score of Dream Islands: by item for everybody, and each player's completed missions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.i18n import _
+from app.paths import KV
+from app.screens.parts import Hideable
+from app.screens.score import ScoreScreen
+from app.widgets import missions  # noqa: F401 - KV uses its classes
+from app.widgets.kit import PaperCard
+
+if str(KV / "score.kv") not in Builder.files:
+    Builder.load_file(str(KV / "score.kv"))
+
+
+class DreamDone(Hideable, PaperCard, BoxLayout):
+    """The missions of the player who is looked at."""
+
+    screen = ObjectProperty(None, rebind=True, allownone=True)
+
+
+class DreamScoreScreen(ScoreScreen):
+    missions = ObjectProperty(())
+    """Of the player who is looked at."""
+    standing = StringProperty("")
+
+    @property
+    def model(self) -> Any:
+        return App.get_running_app().model_of("dream")
+
+    def _first_seat(self) -> int:
+        return super()._first_seat() if self.over else max(0, int(self.model.viewer))
+
+    def _say(self) -> None:
+        super()._say()
+        if not self.over:
+            self.note = _("Tap a player to see the completed missions.")
+
+    def _explain(self) -> None:
+        self.opened = not self.over or bool(self.item)
+        app = App.get_running_app()
+        seat = int(self.seat)
+        self.player = self.view.names[seat]
+        if app.controller is not None:
+            self.missions = app.controller.missions(seat)
+            done = sum(view.state == "done" for view in self.missions)
+            self.standing = f"{done}/{len(self.missions)}"

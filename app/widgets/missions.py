@@ -1,0 +1,300 @@
+"""Missions: cards in hand that can be touched, the list of all of them, numbers with shells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from app.dream.view import MissionView, NumberView
+from app.theme import CREAM, GLOW, INK, rgba, theme
+from app.widgets.buttons import Press
+from app.widgets.icons import icon, picture, words
+from app.widgets.kit import TARGET, Painted, Words, disc, outline, paper
+
+SIGNS = {"holds": "check", "done": "check", "reach": "spark", "under": "down", "open": ""}
+
+
+def sign_of(view: MissionView) -> str:
+    return SIGNS.get(view.state, "")
+
+
+class MissionCard(Press):
+    """A card of the hand: picture, words, and how it stands."""
+
+    view = ObjectProperty(None, allownone=True)
+    """A MissionView."""
+    watched = arranged = ("view",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._name = Words(size_hint=(None, None), fits=True, halign="center", font="label")
+        self._state = Words(size_hint=(None, None), fits=True, halign="center", font="label")
+        super().__init__(**kwargs)
+        self.ring_radius = dp(14)
+        self.add_widget(self._name)
+        self.add_widget(self._state)
+
+    def _art(self) -> float:
+        """The height of the picture; none where the words need all the room."""
+        free = self.height - sum(self._lines()) - dp(12)
+        return float(free) if free >= dp(30) else 0.0
+
+    def _lines(self) -> tuple[float, float]:
+        """The heights of the name and of the line below it."""
+        state = theme.body * 1.75
+        return min(theme.body * 2.75, self.height - state - dp(6)), state
+
+    def arrange(self) -> None:
+        name, state = self._lines()
+        if not self._art():
+            name = max(1.0, self.height - state - dp(8))
+        hidden = self.view is None or self.view.state == "hidden"
+        for part, low, high in ((self._state, 0, state), (self._name, state, name)):
+            part.pos = self.x + dp(5), self.y + dp(3) + low - self.sunk
+            part.size = max(1.0, self.width - dp(10)), high
+            part.opacity = 0 if hidden else 1
+        self._name.text = "" if hidden else self.view.name
+        self._state.text = "" if hidden else self.view.state_words
+        strong = not hidden and self.view.state in ("holds", "under")
+        self._state.voice = "paper" if strong else "ink2"
+
+    def paint(self) -> None:
+        view: MissionView | None = self.view
+        w, h, y = self.width, self.height, -self.sunk
+        paper(0, y, w, h, dp(14), theme.paper, 1 if not self.pressed else 0)
+        if view is None or view.state == "hidden":
+            picture("mission-back", w / 2, y + h / 2, min(w - dp(10), (h - dp(8)) * 12 / 17))
+            outline(dp(0.5), y + dp(0.5), w - dp(1), h - dp(1), dp(14), theme.line, dp(1))
+            return
+        state = self._lines()[1]
+        if view.state in ("holds", "under"):
+            face = theme.good if view.state == "holds" else theme.ink
+            paper(dp(4), y + dp(3), w - dp(8), state, dp(11), face)
+        art = self._art()
+        middle = y + h - dp(6) - art / 2
+        if art:
+            mission_art(view, w / 2, middle, min(art, w - dp(12), dp(130)))
+        sign = sign_of(view)
+        if sign and view.state == "reach":
+            icon(sign, w - dp(16), y + h - dp(16), dp(22), theme.gold)
+        if view.order and art:
+            disc(w - dp(17), y + h - dp(17), dp(13), theme.ink)
+            words(str(view.order), w - dp(17), y + h - dp(17), dp(16), theme.paper)
+        strong = view.state in ("holds", "under")
+        edge = theme.good if view.state == "holds" else theme.ink if strong else theme.line
+        thick = dp(2.4) if strong else dp(1)
+        outline(thick / 2, y + thick / 2, w - thick, h - thick, dp(14), edge, thick)
+
+
+def mission_art(view: MissionView, x: float, y: float, size: float) -> None:
+    """The picture of a mission with its number in a disc."""
+    picture(f"mission-{view.kind}", x, y, size)
+    r = max(dp(10), min(dp(17), size * 0.24))
+    bx, by = x + size * 0.4, y - size * 0.3
+    disc(bx, by, r + dp(1.4), rgba(CREAM))
+    disc(bx, by, r, rgba(INK))
+    words(str(view.number), bx, by, r * 1.4, rgba(CREAM))
+
+
+class MissionHand(Painted):
+    """The cards of a hand side by side; `on_card(index)`."""
+
+    cards = ObjectProperty(())
+    minimum_height = NumericProperty(0)
+    arranged = ("cards",)
+
+    __events__ = ("on_card",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("cards", self._fill)
+        self._fill()
+
+    def on_card(self, index: int) -> None: ...
+
+    def _fill(self, *_: Any) -> None:
+        while len(self.children) > len(self.cards):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(self.cards):
+            card = MissionCard()
+            card.bind(on_release=self._press)
+            self.add_widget(card)
+        for card, view in zip(reversed(self.children), self.cards, strict=True):
+            card.view = view
+        self.rearrange()
+
+    def _press(self, card: MissionCard) -> None:
+        self.dispatch("on_card", len(self.children) - 1 - self.children.index(card))
+
+    def arrange(self) -> None:
+        self.minimum_height = theme.body * 4.5 + dp(74)
+        count, gap = max(3, len(self.children)), dp(8)
+        wide = (self.width - gap * (count - 1)) / count
+        for i, card in enumerate(reversed(self.children)):
+            card.size = wide, self.height
+            card.pos = self.x + i * (wide + gap), self.y
+
+
+class NumberTile(Press):
+    """A number of the board; a shell lies on it when it is covered."""
+
+    view = ObjectProperty(None, allownone=True)
+    """A NumberView."""
+    watched = ("view",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ring_radius = dp(14)
+
+    def paint(self) -> None:
+        view: NumberView | None = self.view
+        if view is None:
+            return
+        w, h, y = self.width, self.height, -self.sunk
+        bright = view.enabled
+        face = rgba(GLOW) if bright else theme.paper2
+        paper(0, y, w, h, dp(14), face, 1 if bright and not self.pressed else 0)
+        edge = theme.ink if view.now or bright else [*theme.line[:3], 0.7]
+        thick = dp(2.4) if view.now else dp(1.2)
+        outline(thick / 2, y + thick / 2, w - thick, h - thick, dp(14), edge, thick)
+        side = min(w, h)
+        picture("number-tile", w / 2, y + h / 2, side * 0.9, 1.0 if bright or view.now else 0.75)
+        if not view.covered:
+            words(str(view.number), w / 2, y + h * 0.53, side * 0.52, rgba(INK))
+            return
+        picture("shell", w / 2, y + h / 2, side * 0.84)
+        size = max(dp(14), side * 0.34)
+        disc(w / 2, y + h * 0.47, size * 0.68, rgba(CREAM))
+        words(str(view.number), w / 2, y + h * 0.47, size, rgba(INK))
+
+
+class NumberBoard(Painted):
+    """The numbers of a player; `on_number(number)`."""
+
+    numbers = ObjectProperty(())
+
+    __events__ = ("on_number",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("numbers", self._fill)
+        self._fill()
+
+    def on_number(self, number: int) -> None: ...
+
+    def _fill(self, *_: Any) -> None:
+        while len(self.children) < len(self.numbers):
+            tile = NumberTile()
+            tile.bind(on_release=lambda tile: self.dispatch("on_number", tile.view.number))
+            self.add_widget(tile)
+        for tile, view in zip(reversed(self.children), self.numbers, strict=False):
+            tile.view = view
+        self.rearrange()
+
+    def arrange(self) -> None:
+        count, gap = max(1, len(self.children)), dp(6)
+        wide = (self.width - gap * (count - 1)) / count
+        for i, tile in enumerate(reversed(self.children)):
+            tile.size = wide, self.height
+            tile.pos = self.x + i * (wide + gap), self.y
+
+
+class StepCounter(Painted):
+    """How many steps are left: a large figure, and the words below it."""
+
+    steps = NumericProperty(0)
+    text = StringProperty("")
+    watched = ("steps", "text")
+
+    def paint(self) -> None:
+        w, h = self.width, self.height
+        paper(0, 0, w, h, dp(14), theme.ink if self.steps else theme.paper2)
+        ink = theme.paper if self.steps else theme.ink2
+        size = min(theme.size(26), h * 0.5)
+        small = min(theme.body, h * 0.3)
+        words(str(int(self.steps)), w / 2, h * 0.66, size, ink)
+        words(self.text, w / 2, h * 0.22, small, ink, "label", room=w - dp(8))
+
+
+class MissionRow(Painted):
+    """A mission of the list: picture, name, and whether it is completed."""
+
+    view = ObjectProperty(None, allownone=True)
+    watched = arranged = ("view",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        self._words = Words(size_hint=(None, None), font="label")
+        super().__init__(**kwargs)
+        self.add_widget(self._words)
+        self._words.fbind("height", self.rearrange)
+
+    def arrange(self) -> None:
+        if self.view is None:
+            return
+        self._words.width = max(dp(40), self.width - dp(56 + 36))
+        self._words.text = self.view.name
+        self._words.voice = "ink" if self.view.state == "done" else "ink2"
+        self.height = max(dp(TARGET), self._words.height + dp(10))
+        self._words.pos = self.x + dp(56), self.y + (self.height - self._words.height) / 2
+
+    def paint(self) -> None:
+        view: MissionView | None = self.view
+        if view is None:
+            return
+        w, h = self.width, self.height
+        done = view.state == "done"
+        paper(0, dp(2), w, h - dp(4), dp(12), theme.paper if done else theme.paper2)
+        picture(f"mission-{view.kind}", dp(28), h / 2, dp(42), 1.0 if done else 0.4)
+        if done:
+            disc(w - dp(20), h / 2, dp(12), theme.good)
+            icon("check", w - dp(20), h / 2, dp(18), theme.paper)
+        else:
+            outline(dp(0.5), dp(2.5), w - dp(1), h - dp(5), dp(12), [*theme.line[:3], 0.5], dp(1))
+
+
+class MissionList(Painted):
+    """All missions of a player, in as many columns as there is room for."""
+
+    missions = ObjectProperty(())
+    minimum_height = NumericProperty(0)
+    arranged = ("missions",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        self.fbind("missions", self._fill)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        while len(self.children) < len(self.missions):
+            row = MissionRow()
+            row.fbind("height", self.rearrange)
+            self.add_widget(row)
+        for row, view in zip(reversed(self.children), self.missions, strict=False):
+            row.view = view
+        self.rearrange()
+
+    def arrange(self) -> None:
+        gap = dp(6)
+        room = self.width // (dp(230) * (0.4 + 0.6 * theme.magnified))
+        columns = 4 if room >= 4 else 2 if room >= 2 else 1  # kinds stay together
+        wide = (self.width - gap * (columns - 1)) / columns
+        rows = [list(reversed(self.children))[i::columns] for i in range(columns)]
+        count = max((len(column) for column in rows), default=0)
+        for row in self.children:
+            row.width = wide
+        highs = [
+            max((column[i].height for column in rows if i < len(column)), default=0)
+            for i in range(count)
+        ]
+        self.minimum_height = sum(highs) + gap * max(0, count - 1)
+        if self.size_hint_y is None:
+            self.height = self.minimum_height
+        for k, column in enumerate(rows):
+            y = self.y + self.height
+            for i, row in enumerate(column):
+                y -= highs[i]
+                row.pos = self.x + k * (wide + gap), y
+                y -= gap

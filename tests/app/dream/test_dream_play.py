@@ -1,0 +1,86 @@
+"""Whole games of Dream Islands through the screen alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.protocol import Seat
+from tests.app.dream_person import DreamPerson
+from tests.app.driver import Driver, running
+from tests.app.scenes import COLOURS, NAMES
+
+MOST = 150
+"""Turns that no game needs."""
+
+
+def start_by_touch(d: Driver, players: int, people: int, seed: str) -> None:
+    """From the first screen into a game."""
+    cards = d.find("HeroCard", primary=False)
+    d.press(next(card for card in cards if card.text == "Dream Islands"))
+    d.wait(0.5)
+    assert d.app.screens.current == "dream/setup"
+    setup = d.app.screens.current_screen
+    for _ in range(players - 2):
+        d.press(d.find("PillButton", text="Add a player")[0])
+        d.wait(0.4)
+    for index in range(people):
+        setup.be(index, "human")
+    for index, name in enumerate(NAMES[:players]):
+        setup.rename(index, name)
+    setup.sow(seed)  # a seed cannot be typed without a keyboard
+    d.wait(0.4)
+    d.press(d.find("MainButton")[0])
+    d.wait(0.5)
+
+
+def play(d: Driver, dragging: bool = False) -> DreamPerson:
+    person = DreamPerson(d)
+    for _ in range(MOST):
+        person.settle()
+        if d.app.session.match.over:
+            break
+        if len(d.app.session.people) > 1:
+            person.lift()
+        assert d.app.screens.current == "dream/table"
+        person.turn(dragging)
+        assert person.model.snapshot() == d.app.controller.view()._asdict()
+    assert d.app.session.match.over
+    d.wait(1)
+    assert d.app.screens.current == "dream/score"
+    return person
+
+
+def check_end(d: Driver) -> None:
+    """The score screen tells the result of the rules, and the save is the whole game."""
+    state = d.app.session.state
+    screen = d.app.screens.current_screen
+    assert screen.over and screen.view.over
+    assert list(screen.view.totals) == [state.score(seat).total for seat in state.seats()]
+    words = " ".join(label.text for label in d.find("Label"))
+    assert screen.view.headline in words
+    saved = d.app.store.read(d.app.keeper.name)
+    assert saved.over and saved.save() == d.app.session.match.save()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_whole_game_by_touch(players: int) -> None:
+    wishes = {"reduced_motion": True, "handover": False, "draw_every": 40}
+    with running("portrait", **wishes) as d:
+        start_by_touch(d, players, people=players - 1, seed=f"touch {players}")
+        match = d.app.session.match
+        assert match.game.id == "dream"
+        assert match.seats[0] == Seat(NAMES[0], COLOURS[0], "human")
+        assert [seat.kind for seat in match.seats].count("human") == players - 1
+        play(d, dragging=players == 3)
+        check_end(d)
+
+
+def test_a_game_with_motion_that_is_drawn() -> None:
+    """Figures hop, and every frame is painted for real."""
+    with running("desktop", draw_every=10, speed=3.0) as d:
+        start_by_touch(d, 2, people=1, seed="drawn")
+        d.wait(0.5)
+        play(d)
+        d.wait(3)
+        check_end(d)
+        assert d.app.screens.current_screen.busy is False

@@ -1,0 +1,188 @@
+"""Nobody sees what is not theirs: not on the screen, not in the model, not in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
+
+from app.dream import present
+from app.dream.selection import Selection
+from app.platform import platform
+from game.chance import generator
+from game.dream.components import names_of
+from game.dream.hidden import UNKNOWN
+from game.dream.state import NOBODY
+from game.match import Match
+from game.protocol import CHANCE
+from tests.app.dream_person import DreamPerson
+from tests.app.dream_scenes import advance, covering, deciding, new_match
+
+
+@pytest.fixture
+def d() -> Iterator[Driver]:
+    with running("portrait", reduced_motion=True, handover=False) as driver:
+        yield driver
+
+
+class Seen:
+    """As much of a session as a projection asks for."""
+
+    def __init__(self, match: Match, state: Any) -> None:
+        self.match, self.state = match, state
+        self.history: list[Any] = []
+        self.busy = False
+        self.people = [0, 1]
+        self.thinking = -1
+        self.person = state.to_act if state.to_act in self.people else -1
+
+
+def table_of(match: Match, state: Any) -> Any:
+    return Seen(match, state)
+
+
+def cards(d: Driver) -> list[Any]:
+    """Every card of a hand in any screen, shown or not."""
+    found = []
+    for screen in d.app.screens.screens:
+        found += [w for w in screen.walk() if type(w).__name__ == "MissionCard"]
+    return found
+
+
+@pytest.mark.parametrize("viewer", [NOBODY, 0, 1, 2])
+@pytest.mark.parametrize("number", [1, 4, 9])
+def test_the_view_does_not_depend_on_what_is_hidden(viewer: int, number: int) -> None:
+    """Other cards where the viewer cannot know them, the same view."""
+    match = advance(new_match(3, "hidden"), covering(number))
+    rnd, hands = generator("redeal"), set()
+    selection = Selection(match.state, viewer)
+    known = present.project(table_of(match, match.state), selection, viewer, -1, "missions")
+    for _ in range(8):
+        other = match.state.guess(viewer, rnd)
+        hands.add(tuple(other.hand))
+        again = present.project(
+            table_of(match, other), Selection(other, viewer), viewer, -1, "missions"
+        )
+        assert again == known
+    assert len(hands) > 1
+
+
+def test_the_curtain_is_up_from_the_start_and_hides_every_hand(d: Driver) -> None:
+    match = advance(new_match(3, people=3), covering(2))
+    d.app.open_table(match, "secret")
+    d.wait(0.4)
+    assert d.app.screens.current == "handover"
+    model = d.app.models["dream"]
+    assert model.viewer == NOBODY and not model.secret and not model.mine
+    assert [card.card for card in model.hand] == [UNKNOWN] * 3
+    assert cards(d) and all(card.view.card == UNKNOWN for card in cards(d))
+    assert all(not card._name.text and not card._state.text for card in cards(d))
+    words = " ".join(label.text for label in d.find("Label"))
+    assert match.seats[match.state.to_act].name in words
+
+
+def test_each_person_sees_the_own_hand_only(d: Driver) -> None:
+    d.app.open_table(new_match(3, "turns", people=3), "secret")
+    person = DreamPerson(d)
+    holders = []
+    for _ in range(7):
+        person.settle()
+        seat = d.app.session.person
+        holders.append(seat)
+        state = d.app.session.state
+        assert d.app.screens.current == "handover"
+        assert all(card.view.card == UNKNOWN for card in cards(d))
+        person.lift()
+        shown = sorted(card.view.card for card in cards(d) if card.view is not None)
+        assert shown == sorted(names_of(state.hand[seat]))
+        person.turn()
+    assert holders == [0, 1, 2, 0, 1, 2, 0]
+
+
+def test_a_covered_table_cannot_be_played_and_there_is_no_way_round_the_curtain(d: Driver) -> None:
+    d.app.open_table(advance(new_match(2, people=2), covering(2)), "secret")
+    d.wait(0.4)
+    log = list(d.app.session.match.log)
+    d.app.controller.tap_number(3)
+    d.app.controller.tap_place("plane")
+    d.app.controller.tap_card(0)
+    assert not d.app.controller.commit() and not d.app.controller.undo()
+    assert d.app.session.match.log == log
+    d.key(27)
+    assert d.app.screens.current == "home" and d.app.session is None
+
+
+def test_the_curtain_is_the_same_picture_whatever_the_hands() -> None:
+    match = advance(new_match(2, people=2), covering(3))
+    pictures = []
+    with running("portrait", reduced_motion=True, draw_every=1) as d:
+        for _ in range(2):
+            d.app.open_table(match, "secret")
+            d.wait(0.6)
+            pictures.append(d.shot().tobytes())
+            d.app.go("dream/table")
+            d.wait(0.4)
+            pictures.append(d.shot().tobytes())
+            d.app.home()
+            match.state = match.state.guess(NOBODY, generator("other hands"))
+    assert pictures[0] == pictures[2] and pictures[1] == pictures[3]
+    assert pictures[0] != pictures[1]
+
+
+def test_one_person_against_bots_needs_no_curtain(d: Driver) -> None:
+    d.app.open_table(advance(new_match(3, people=1), covering(2)), "secret")
+    DreamPerson(d).settle()
+    assert d.app.screens.current == "dream/table"
+    assert all(card.card != UNKNOWN for card in d.app.models["dream"].hand)
+
+
+def test_recent_apps_show_no_hand(d: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[bool] = []
+    monkeypatch.setattr(platform, "secret", told.append)
+    d.app.open_table(advance(new_match(2, people=2), covering(2)), "secret")
+    person = DreamPerson(d)
+    person.settle()
+    assert not any(told)
+    person.lift()
+    assert told[-1] is True
+    d.app.go("settings")
+    assert told[-1] is False
+    d.app.back()
+    d.wait(0.3)
+    assert told[-1] is True
+    person.turn()
+    person.settle()
+    assert told[-1] is False and d.app.screens.current == "handover"
+
+
+def test_log_and_recap_name_no_hidden_card() -> None:
+    match = advance(new_match(3, "log"), covering(6))
+    done = [set(names_of(cards)) for cards in match.state.done]
+    table = table_of(match, match.state)
+    state = match.game.start(match.seats, match.choices)
+    for index, action in enumerate(match.log, 1):
+        events: list[Any] = []
+        state.apply(action, events.append)
+        table.history.append((index, events))
+    text = " ".join(line.text for line in present.log(table))
+    for seat in range(3):
+        hidden = set(names_of(match.state.hand[seat])) - set().union(*done)
+        for card in hidden:
+            assert present.mission(card, "", "").name not in text
+    assert "draws a card" in text and "completes" in text
+    assert present.recap(table, 0)
+
+
+def test_a_score_sheet_tells_nobody_what_holds_in_another_hand() -> None:
+    match = advance(new_match(2, "sheet"), deciding(3, holding=True))
+    assert match.state.to_act != CHANCE
+    for viewer in (NOBODY, 1):
+        view = present.project(
+            table_of(match, match.state), Selection(match.state, viewer), viewer, -1, ""
+        )
+        assert not view.mine
+        assert all(card.state != "holds" or viewer == 1 for card in view.hand)
+        assert not any(place.lit or place.glow for place in view.isles.places)

@@ -1,0 +1,230 @@
+"""The table of Dream Islands: touches, keys, refusals, undo, the model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.app.driver import SIZES, Driver, running  # isort: skip - before anything of Kivy
+
+from app.widgets.isles import RING, SPOTS, layout
+from game.dream.refusals import REASONS
+from game.match import Match
+from game.protocol import Seat
+from tests.app.dream_person import DreamPerson
+from tests.app.dream_scenes import advance, covering, deciding, moving, new_match, sit_down
+
+TAB, ENTER = 9, 13
+
+
+@pytest.fixture
+def d() -> Iterator[Driver]:
+    with running("portrait", reduced_motion=True) as driver:
+        yield driver
+
+
+def focus(d: Driver, wanted: Any) -> None:
+    """Tab until the ring is there."""
+    group = d.app.screens.current_screen.group
+    for _ in range(80):
+        if group.current is wanted and wanted.ringed:
+            return
+        d.key(TAB)
+    raise AssertionError(f"the keyboard does not reach {wanted}")
+
+
+def press_by_key(d: Driver, wanted: Any) -> None:
+    focus(d, wanted)
+    d.key(ENTER)
+
+
+class Typist(DreamPerson):
+    """Has no fingers for the screen, only keys."""
+
+    def place(self, place: str) -> None:
+        press_by_key(self.driver, self.board.spot(place))
+
+    def number(self, number: int) -> None:
+        self.driver.key(ord(str(number)), str(number))
+
+    def card(self, card: str) -> None:
+        cards = self.driver.find("MissionCard")
+        press_by_key(self.driver, next(each for each in cards if each.view.card == card))
+
+    def main(self) -> None:
+        self.driver.wait(0.36)
+        press_by_key(self.driver, self.one("MainButton"))
+
+
+def test_a_whole_game_by_keyboard_alone() -> None:
+    with running("landscape", reduced_motion=True) as d:
+        d.app.open_table(new_match(2, "keys"), "keys")
+        person = Typist(d)
+        for _ in range(100):
+            person.settle()
+            if d.app.session.match.over:
+                break
+            person.turn()
+        assert d.app.session.match.over
+        d.wait(0.5)
+        assert d.app.screens.current == "dream/score"
+
+
+def test_steps_are_split_undone_and_redone_until_confirmed(d: Driver) -> None:
+    person = sit_down(d, advance(new_match(2, "undo"), covering(2)))
+    model, before = person.model, d.app.session.state.key()
+    person.number(next(view.number for view in model.numbers if view.enabled))
+    person.settle()
+    steps = model.steps
+    assert steps >= 2 and str(steps) in model.button.label and not model.button.enabled
+    for origin in ("plane", "plane"):
+        person.place(origin)
+        assert [p.place for p in model.isles.places if p.glow == "chosen"] == [origin]
+        person.place("1")
+        person.settle()
+    assert model.steps == steps - 2
+    for _ in range(3):
+        assert model.can_undo
+        d.press(person.one("RoundButton", icon="undo"))
+        person.settle()
+    assert d.app.session.state.key() == before and model.can_redo
+    d.press(person.one("RoundButton", icon="redo"))
+    person.settle()
+    assert model.steps == steps
+
+
+def test_a_figure_flies_several_steps_at_once_by_tap_and_by_drag(d: Driver) -> None:
+    for way in ("tap", "drag"):
+        person = sit_down(d, advance(new_match(2, "far"), covering(1)))
+        person.number(5)
+        person.settle()
+        if way == "tap":
+            person.place("plane")
+            targets = [p for p in person.model.isles.places if p.glow == "target"]
+            assert [(p.place, p.steps) for p in targets] == [(str(i), i) for i in range(1, 6)]
+            person.place("3")
+        else:
+            person.drag("plane", "3")
+        person.settle()
+        assert person.model.steps == 2
+        assert [str(a) for a in person.log[-3:]] == ["step plane", "step 1", "step 2"]
+        assert person.model.snapshot() == d.app.controller.view()._asdict()
+
+
+def test_what_a_target_promises_is_what_happens(d: Driver) -> None:
+    """The stars of a target are the missions that hold after flying there."""
+    seen = 0
+    for seed in ("stars 1", "stars 2", "stars 3", "stars 4"):
+        person = sit_down(d, advance(new_match(2, seed), moving(4, 3)))
+        selection = d.app.controller.selection
+        for origin in selection.sources():
+            for place, way in selection.ways(origin).items():
+                held, after = selection.holding(), selection.holding(way.after)
+                seen += bool(after - held)
+                state = d.app.session.state.clone()
+                for action in way.actions:
+                    state.apply(action)
+                assert state.key() == way.after.key(), place
+        person.place(selection.sources()[0])
+        for view in person.model.isles.places:
+            assert view.lit >= 0 and bool(view.steps) == (view.glow == "target")
+    assert seen
+
+
+def test_cards_go_under_the_pile_in_the_order_of_the_touches(d: Driver) -> None:
+    def two_open(state: Any) -> bool:
+        return deciding(2)(state) and len(state.legal()) >= 3
+
+    person = sit_down(d, advance(new_match(2, "under"), two_open))
+    first, second = [card.card for card in person.model.hand if card.enabled][:2]
+    person.card(second)
+    person.card(first)
+    orders = {card.card: card.order for card in person.model.hand}
+    assert orders[second] == 1 and orders[first] == 2
+    person.card(second)
+    assert {card.card: card.order for card in person.model.hand}[first] == 1
+    person.card(second)
+    before = len(person.log)
+    person.main()
+    d.wait(0.1)
+    played = [str(action) for action in person.log[before : before + 3]]
+    assert played == [f"under {first}", f"under {second}", "done"]
+
+
+def test_every_refusal_is_said_with_its_rule(d: Driver) -> None:
+    said = []
+    person = sit_down(d, advance(new_match(2, "why"), covering(3)))
+    screen = d.app.screens.current_screen
+    screen.toast = lambda text, rule="", **_: said.append((text, rule))
+    person.place("plane")
+    d.press(person.one("MainButton"))
+    covered = [view.number for view in person.model.numbers if view.covered and not view.enabled]
+    if covered:
+        person.number(covered[0])
+    person.place("middle")
+    assert len(said) >= 3
+    assert all(text and rule.startswith("D-") for text, rule in said)
+    assert not {text for text, _rule in said} & set(REASONS)
+
+
+def test_the_toast_of_a_refusal_opens_the_rule(d: Driver) -> None:
+    person = sit_down(d, advance(new_match(2, "why"), covering(1)))
+    person.place("plane")
+    d.wait(0.3)
+    d.press(d.find("Toast")[0])
+    d.wait(1.5)
+    rules = d.app.screens.current_screen
+    assert rules.name == "rules" and rules.game == "dream"
+    assert any(paragraph.lit for paragraph in d.find("Paragraph"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_islands_are_as_large_as_a_thumb_and_do_not_overlap(size: str) -> None:
+    with running(size, reduced_motion=True) as d:
+        person = sit_down(d, advance(new_match(4), covering(2)))
+        places = layout(*person.board.size)
+        for name in SPOTS:
+            assert 2 * places[name].r >= 64, name
+        for one, other in zip(RING, (*RING[1:], RING[0]), strict=True):
+            a, b = places[one], places[other]
+            assert ((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5 >= 1.9 * a.r
+        for name in RING:
+            circle = places[name]
+            assert circle.x - circle.r >= 0 and circle.x + circle.r <= person.board.width
+            assert circle.y - circle.r >= 0 and circle.y + circle.r <= person.board.height
+
+
+def test_all_missions_of_everybody_are_behind_the_chips(d: Driver) -> None:
+    sit_down(d, advance(new_match(4), covering(7)))
+    chips = sorted(d.find("DreamChip"), key=lambda chip: chip.x)
+    assert [chip.view.done for chip in chips] == [
+        done.bit_count() for done in d.app.session.state.done
+    ]
+    d.press(chips[2])
+    d.wait(0.6)
+    model = d.app.models["dream"]
+    assert model.sheet == "missions" and len(model.missions) == 16
+    done = [view for view in model.missions if view.state == "done"]
+    assert len(done) == chips[2].view.done
+    assert {row.view.card for row in d.find("MissionRow")} == {v.card for v in model.missions}
+
+
+def test_a_saved_game_is_found_again_and_the_fog_game_beside_it(d: Driver) -> None:
+    person = sit_down(d, advance(new_match(2, "kept"), covering(2)))
+    person.turn()
+    person.settle()
+    d.app.home()
+    d.wait(0.5)
+    d.app.open_table(Match("fog", [Seat("A", "sun"), Seat("B", "plum")], {"start": 0}, "x"), "fog")
+    d.wait(0.5)
+    assert d.app.screens.current == "island"
+    d.app.home()
+    d.app.go("saves")
+    d.wait(0.8)
+    assert {card.picture for card in d.find("SaveCard")} == {"hero-dream", ""}
+    d.app.open_save("scene")
+    d.wait(0.5)
+    assert d.app.screens.current == "dream/table"
+    assert d.app.models["dream"].snapshot() == d.app.controller.view()._asdict()

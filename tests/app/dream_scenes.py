@@ -1,0 +1,157 @@
+"""Screens of Dream Islands worth seeing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.ai.bots import make
+from game.match import Match, play_out
+from game.protocol import CHANCE, Seat
+from tests.app.dream_person import DreamPerson
+from tests.app.driver import Driver
+from tests.app.scenes import COLOURS, NAMES, scene
+
+Ready = Callable[[Any], bool]
+
+
+def new_match(players: int = 4, seed: str = "dreams", people: int = 1) -> Match:
+    kinds = ["human"] * people + ["greedy"] * (players - people)
+    seats = [Seat(*who) for who in zip(NAMES, COLOURS, kinds, strict=False)]
+    return Match("dream", seats, {"start": 0}, seed)
+
+
+def advance(match: Match, ready: Ready) -> Match:
+    """Let bots play until the first player is to decide and it is as wanted."""
+    minds = [make("greedy", match.game, f"scene {i}") for i in range(len(match.seats))]
+    while not match.over:
+        if match.state.to_act == CHANCE:
+            match.play_chance()
+        elif match.state.to_act == 0 and ready(match.state):
+            return match
+        else:
+            match.play(minds[match.state.to_act](match.state))
+    raise AssertionError("the game was over before it came to that")
+
+
+def sit_down(d: Driver, match: Match) -> DreamPerson:
+    d.app.open_table(match, "scene")
+    person = DreamPerson(d)
+    d.wait(0.2)
+    if not match.over:
+        person.settle()
+    return person
+
+
+def covering(number: int) -> Ready:
+    """At the beginning of a turn in that round."""
+    return lambda state: state.round >= number and not state.steps and state.phase == 1
+
+
+def deciding(number: int, holding: bool = False) -> Ready:
+    """All steps are flown."""
+
+    def ready(state: Any) -> bool:
+        done = state.round >= number and state.phase == 2
+        return done and (not holding or bool(state.holds(0)))
+
+    return ready
+
+
+def moving(steps: int, number: int) -> Ready:
+    return lambda state: state.round >= number and state.steps == steps
+
+
+@scene("dream-setup", main=True)
+def _setup(d: Driver) -> None:
+    d.app.go("dream/setup")
+
+
+@scene("dream-cover", main=True)
+def _cover(d: Driver) -> None:
+    sit_down(d, advance(new_match(), covering(5)))
+
+
+@scene("dream-move", main=True)
+def _move(d: Driver) -> None:
+    sit_down(d, advance(new_match(), moving(4, 4)))
+
+
+@scene("dream-planned", main=True)
+def _planned(d: Driver) -> None:
+    """A figure is chosen; islands tell which missions would hold."""
+    person = sit_down(d, advance(new_match(), moving(4, 4)))
+    best = max(
+        d.app.controller.selection.sources(),
+        key=lambda place: len(d.app.controller.selection.ways(place)),
+    )
+    person.place(best)
+
+
+@scene("dream-exchange", main=True)
+def _exchange(d: Driver) -> None:
+    """A mission will be completed, a card goes under the pile."""
+    sit_down(d, advance(new_match(), deciding(4, holding=True)))
+    cards = d.app.models["dream"].hand
+    open_card = next((i for i, card in enumerate(cards) if card.enabled), None)
+    if open_card is not None:
+        d.app.controller.tap_card(open_card)
+
+
+@scene("dream-missions", main=True)
+def _missions(d: Driver) -> None:
+    sit_down(d, advance(new_match(), covering(8)))
+    d.app.controller.look_at(1)
+    d.wait(0.5)
+
+
+@scene("dream-menu")
+def _menu(d: Driver) -> None:
+    sit_down(d, advance(new_match(), covering(3)))
+    d.app.controller.open_sheet("menu")
+    d.wait(0.5)
+
+
+@scene("dream-curtain", main=True)
+def _curtain(d: Driver) -> None:
+    d.app.open_table(advance(new_match(3, people=3), covering(4)), "scene")
+    d.wait(0.5)
+
+
+@scene("dream-two")
+def _two(d: Driver) -> None:
+    sit_down(d, advance(new_match(2), covering(4)))
+
+
+@scene("dream-log")
+def _log(d: Driver) -> None:
+    sit_down(d, advance(new_match(), covering(3)))
+    d.app.go("dream/log")
+    d.wait(0.3)
+
+
+@scene("dream-rules")
+def _rules(d: Driver) -> Callable[[], None]:
+    d.app.go("rules", game="dream")
+    d.wait(1.5)
+    return lambda: d.wait(1)
+
+
+@scene("dream-score", main=True)
+def _score(d: Driver) -> None:
+    sit_down(d, advance(new_match(), covering(8)))
+    d.app.go("dream/score")
+
+
+@scene("dream-final", main=True)
+def _final(d: Driver) -> None:
+    match = new_match(people=4)
+    play_out(match, [make("greedy", match.game, f"final {i}") for i in range(4)])
+    d.app.open_table(match, "scene")
+    d.wait(0.3)
+
+
+@scene("home-dream")
+def _home(d: Driver) -> None:
+    d.app.store.write("scene", advance(new_match(), covering(3)))
+    d.app.home()
