@@ -36,7 +36,9 @@ def fingerprint() -> str:
         Rectangle(texture=label.texture, pos=(20, 20), size=label.texture.size)
     fbo.draw()
     names = b"".join(bytes(glGetString(name) or b"") for name in (GL_RENDERER, GL_VERSION))
-    return hashlib.sha256(names + fbo.pixels).hexdigest()[:16]
+    # How opaque it is depends on what was drawn before; its colours do not.
+    colours = Image.frombytes("RGBA", fbo.size, fbo.pixels).convert("RGB").tobytes()
+    return hashlib.sha256(names + colours).hexdigest()[:16]
 
 
 def digest(picture: Image.Image) -> str:
@@ -84,6 +86,9 @@ class Kept:
         new = small(picture)
         if old.size != new.size:
             return 255.0, 255.0
+        # Smaller still, so that what JPEG leaves out does not count.
+        size = old.width // SMALLER, old.height // SMALLER
+        old, new = (each.resize(size, Image.Resampling.BOX) for each in (old, new))
         off = ImageChops.difference(old, new).convert("L")
         squares = off.resize((8, 8), Image.Resampling.BOX)
         return ImageStat.Stat(off).mean[0], float(squares.getextrema()[1])
