@@ -101,10 +101,12 @@ class Isles(Painted):
     __events__ = ("on_place", "on_lift", "on_drop")
 
     def __init__(self, **kwargs: Any) -> None:
-        self.places: dict[str, Circle] = {}
+        self.places = layout(dp(100), dp(100))
         self._pending: list[Any] = []
         """Steps that are still to be shown; the view is ahead of them."""
         self._way: tuple[str, Point, Point] | None = None
+        self._moved_to = "", -1
+        """Where the figure that is in the air will land, and whose it is."""
         self._done: Done | None = None
         self._dragged = ""
         self._finger: Point | None = None
@@ -241,8 +243,6 @@ class Isles(Painted):
         return float(self.places["1"].r * 0.66)
 
     def paint(self) -> None:
-        if not self.places:
-            self.arrange()
         self._paint_sea()
         for view in self.view.places:
             self._paint_isle(view)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.animation import Animation
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from app.atlas import atlas
 from app.dream.view import MissionView, NumberView
 from app.theme import CREAM, GLOW, INK, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.icons import icon, picture, words
 from app.widgets.kit import TARGET, Painted, Words, disc, outline, paper
+from game.dream.hidden import UNKNOWN
 
+TURN, FALL = 0.3, 0.35
+"""Seconds in which a card is turned over, and in which a shell falls."""
 SIGNS = {"holds": "check", "done": "check", "reach": "spark", "under": "down", "open": ""}
 
 
@@ -25,15 +31,30 @@ class MissionCard(Press):
 
     view = ObjectProperty(None, allownone=True)
     """A MissionView."""
-    watched = arranged = ("view",)
+    turned = NumericProperty(1)
+    """While a new card is turned over: 0 is its back, 1 its face."""
+    watched = arranged = ("view", "turned")
 
     def __init__(self, **kwargs: Any) -> None:
+        self._card = ""
         self._name = Words(size_hint=(None, None), fits=True, halign="center", font="label")
         self._state = Words(size_hint=(None, None), fits=True, halign="center", font="label")
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
         self.add_widget(self._name)
         self.add_widget(self._state)
+        self.fbind("view", self._turn)
+
+    def _turn(self, *_: Any) -> None:
+        """Another card than before comes with its back up."""
+        card = self.view.card if self.view is not None else ""
+        new = card != self._card and card not in ("", UNKNOWN)
+        self._card = card
+        Animation.cancel_all(self, "turned")
+        self.turned = 1
+        if new and theme.motion and self.get_root_window() is not None:
+            self.turned = 0
+            Animation(turned=1, d=theme.seconds(TURN), t="in_out_sine").start(self)
 
     def _art(self) -> float:
         """The height of the picture; none where the words need all the room."""
@@ -49,7 +70,7 @@ class MissionCard(Press):
         name, state = self._lines()
         if not self._art():
             name = max(1.0, self.height - state - dp(8))
-        hidden = self.view is None or self.view.state == "hidden"
+        hidden = self.view is None or self.view.state == "hidden" or self.turned < 1
         for part, low, high in ((self._state, 0, state), (self._name, state, name)):
             part.pos = self.x + dp(5), self.y + dp(3) + low - self.sunk
             part.size = max(1.0, self.width - dp(10)), high
@@ -62,6 +83,16 @@ class MissionCard(Press):
     def paint(self) -> None:
         view: MissionView | None = self.view
         w, h, y = self.width, self.height, -self.sunk
+        if self.turned < 1:
+            wide = max(dp(2), w * abs(1 - 2 * self.turned))
+            paper((w - wide) / 2, y, wide, h, dp(14), theme.paper, 1)
+            if self.turned < 0.5:
+                Color(1, 1, 1, 1)
+                high = min(h - dp(8), (w - dp(10)) * 17 / 12)
+                place = (w - wide * 0.7) / 2, y + (h - high) / 2
+                texture = atlas.texture("mission-back", theme.dusk)
+                Rectangle(texture=texture, pos=place, size=(wide * 0.7, high))
+            return
         paper(0, y, w, h, dp(14), theme.paper, 1 if not self.pressed else 0)
         if view is None or view.state == "hidden":
             picture("mission-back", w / 2, y + h / 2, min(w - dp(10), (h - dp(8)) * 12 / 17))
@@ -141,11 +172,26 @@ class NumberTile(Press):
 
     view = ObjectProperty(None, allownone=True)
     """A NumberView."""
-    watched = ("view",)
+    drop = NumericProperty(0)
+    """How high above its place the shell still is: 1 at first."""
+    watched = ("view", "drop")
 
     def __init__(self, **kwargs: Any) -> None:
+        self._covered = True
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
+        self.fbind("view", self._let_drop)
+
+    def _let_drop(self, *_: Any) -> None:
+        """A shell that was not there falls into its place."""
+        covered = bool(self.view is not None and self.view.covered)
+        now = self.view is not None and self.view.now
+        new, self._covered = covered and now and not self._covered, covered
+        Animation.cancel_all(self, "drop")
+        self.drop = 0
+        if new and theme.motion and self.get_root_window() is not None:
+            self.drop = 1
+            Animation(drop=0, d=theme.seconds(FALL), t="out_bounce").start(self)
 
     def paint(self) -> None:
         view: NumberView | None = self.view
@@ -163,7 +209,9 @@ class NumberTile(Press):
         if not view.covered:
             words(str(view.number), w / 2, y + h * 0.53, side * 0.52, rgba(INK))
             return
-        picture("shell", w / 2, y + h / 2, side * 0.84)
+        picture("shell", w / 2, y + h / 2 + self.drop * dp(46), side * 0.84)
+        if self.drop:
+            return
         size = max(dp(14), side * 0.34)
         disc(w / 2, y + h * 0.47, size * 0.68, rgba(CREAM))
         words(str(view.number), w / 2, y + h * 0.47, size, rgba(INK))

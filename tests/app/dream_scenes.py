@@ -10,8 +10,10 @@ from game.match import Match, play_out
 from game.protocol import CHANCE, Seat
 from tests.app.dream_person import DreamPerson
 from tests.app.driver import Driver
-from tests.app.scenes import COLOURS, NAMES, scene
+from tests.app.scenes import scene
 
+NAMES = ("Ada", "Jun", "Nils", "Mia")
+COLOURS = ("coral", "teal", "sun", "plum")
 Ready = Callable[[Any], bool]
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from game.protocol import Seat
 from tests.app.dream_person import DreamPerson
+from tests.app.dream_scenes import COLOURS, NAMES
 from tests.app.driver import Driver, running
-from tests.app.scenes import COLOURS, NAMES
 
 MOST = 150
 """Turns that no game needs."""

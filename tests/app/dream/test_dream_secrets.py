@@ -186,3 +186,18 @@ def test_a_score_sheet_tells_nobody_what_holds_in_another_hand() -> None:
         assert not view.mine
         assert all(card.state != "holds" or viewer == 1 for card in view.hand)
         assert not any(place.lit or place.glow for place in view.isles.places)
+
+
+def test_whoever_only_watches_sees_no_hand(d: Driver) -> None:
+    d.app.open_table(new_match(2, "watched", people=0), "watched")
+    model, covers = d.app.models["dream"], set()
+    model.bind(hand=lambda _model, hand: covers.update(card.card for card in hand))
+    for _ in range(4000):
+        if d.app.session.match.over:
+            break
+        d.frame()
+        if not d.app.session.match.over:
+            assert not model.secret and not model.mine
+    assert d.app.session.match.over
+    assert UNKNOWN in covers
+    assert d.app.screens.current in ("dream/table", "dream/score")

@@ -113,6 +113,29 @@ def test_a_figure_flies_several_steps_at_once_by_tap_and_by_drag(d: Driver) -> N
         assert person.model.snapshot() == d.app.controller.view()._asdict()
 
 
+def test_shells_figures_and_cards_move_and_come_to_rest() -> None:
+    with running("portrait") as d:
+        person = sit_down(d, advance(new_match(2, "far"), covering(1)))
+        person.number(2)
+        tile = next(t for t in d.find("NumberTile") if t.view.number == 2)
+        assert 0 < tile.drop <= 1
+        person.settle()
+        d.wait(1)
+        assert tile.drop == 0
+        person.drag("plane", "2")
+        assert person.board._way is not None
+        shown = {v.place: person.board.shown_groups(v) for v in person.model.isles.places}
+        own = {place: [g.number for g in groups if g.own] for place, groups in shown.items()}
+        assert own["2"] == [] and own["plane"] == [4]
+        person.settle()
+        assert person.board._way is None and not person.board._pending
+        after = next(v for v in person.model.isles.places if v.place == "2")
+        assert person.board.shown_groups(after) == after.groups
+        person.main()
+        d.wait(3)
+        assert all(card.turned == 1 for card in d.find("MissionCard"))
+
+
 def test_what_a_target_promises_is_what_happens(d: Driver) -> None:
     """The stars of a target are the missions that hold after flying there."""
     seen = 0
