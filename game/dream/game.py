@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from game.dream import actions, hidden, plans, reader, refusals, writer
+from game.budget import Budget
+from game.dream import actions, hidden, minds, plans, reader, refusals, writer
 from game.dream.components import COLOURS, HEART, PLACE_NAMES, PLAYERS
 from game.dream.rules import DreamState
 from game.dream.state import PHASES
@@ -57,6 +58,9 @@ class DreamGame:
 
     def plans(self, state: DreamState) -> Iterator[Plan]:
         return plans.plans(state)
+
+    def best_plan(self, state: DreamState, level: str, budget: Budget) -> Plan:
+        return minds.think(state, level, budget)
 
 
 GAME = DreamGame()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import Any, NamedTuple
 
@@ -98,6 +98,20 @@ def _way(layers: list[_Layer], place: Place, steps: int) -> tuple[Any, ...]:
         place, action = layer[place]
         way.append(action)
     return tuple(reversed(way))
+
+
+@lru_cache(1 << 12)
+def reached(figures: int, steps: int) -> frozenset[int]:
+    """Where a seat's figures on plane and ring may stand after so many steps."""
+    if not steps:
+        return frozenset([figures])
+    found: set[int] = set()
+    for origin in _WAY:
+        if count(figures, origin):
+            found |= reached(figures + CHANGE[origin], steps - 1)
+    if count(figures, HEART) and (steps == 1 or figures != ONE[HEART]):  # D-A.4
+        found |= reached(figures - ONE[HEART], steps - 1)
+    return frozenset(found)
 
 
 @cache

@@ -1,0 +1,282 @@
+"""What the end of a turn is worth: points now, and what figures, cards and shells promise.
+
+All of it is known to the seat that plays: its own cards, the cards that may come, and what lies
+open.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NamedTuple
+
+from game.dream.components import (
+    ALL_CARDS,
+    CARDS,
+    FIGURES,
+    FIRST_MAJORITY,
+    HAND,
+    MIDDLE_LIMIT,
+    MISSION_POINTS,
+    NUMBERS,
+    OUTSIDE,
+    PLACE_POINTS,
+    SMALL,
+    cards_of,
+)
+from game.dream.missions import holding, others
+from game.dream.scoring import middle_points, mission_points, total
+from game.dream.state import NOBODY, Table, in_middle
+from game.dream.turn import ALL_COVERED
+from game.dream.turns import FAR, End, reached, steps_to
+
+SHAPES = (1 << FIRST_MAJORITY) - 1
+A_TURN = 2.5
+"""Points that a seat usually makes in a turn."""
+DRAWS = 60
+"""So many hands that may come are looked at; of more than that every second, third, ... one."""
+
+
+class Weights(NamedTuple):
+    """How a level weighs what it sees; a weight of nothing is for what it does not look at."""
+
+    near: float
+    """Points for a mission in hand that is no step away,"""
+    step: float
+    """and what each step to it leaves of that."""
+    open: float
+    """The same for a mission that is not in hand yet."""
+    lost: float
+    """What a figure in the middle costs for each mission that is still open."""
+    middle: float
+    """What a point in the middle counts while the game goes on."""
+    choice: float
+    """For each number that can be chosen in the next turn."""
+    ahead: float
+    """What points of the next turn count."""
+    majority: float
+    """The chance that a majority is still to be had in the next turn."""
+    danger: float
+    """What is lost of all promises if another seat may end the game before the next turn."""
+    lead: float
+    """For each point of lead if this turn ends the game."""
+
+
+class Worth:
+    """The ends of one turn, weighed."""
+
+    def __init__(self, table: Table, weights: Weights) -> None:
+        self.table = table
+        self.weights = weights
+        self.seat = seat = table.turn
+        self.against = others(table, seat)
+        self.players = len(table.players)
+        self.hand = table.hand[seat]
+        self.unseen = cards_of(table.unseen(seat))
+        self._power = [weights.step**steps for steps in range(FAR)] + [0.0]
+        self._near: dict[int, list[float]] = {}
+        self._holding: dict[int, int] = {}
+        self._rivals = [total(table, other) for other in range(self.players) if other != seat]
+        self._follow = (table.start - seat - 1) % self.players
+        """How many seats still play in this round."""
+        self._danger = self._in_danger()
+
+    def held(self, figures: int) -> int:
+        """The missions not completed yet that hold with these figures, in hand or not."""
+        found = self._holding.get(figures)
+        if found is None:
+            left = ALL_CARDS & ~self.table.done[self.seat]
+            found = holding(figures, self.against, self.players, left)
+            self._holding[figures] = found
+        return found
+
+    def near(self, figures: int) -> list[float]:
+        """How near each mission is, from 1 to 0; those completed count nothing."""
+        figures &= OUTSIDE
+        found = self._near.get(figures)
+        if found is None:
+            done = self.table.done[self.seat]
+            found = [
+                0.0
+                if done >> card & 1
+                else self._power[min(FAR, steps_to(figures, self.against, self.players, card))]
+                for card in CARDS
+            ]
+            self._near[figures] = found
+        return found
+
+    def points(self, end: End, done: int) -> int:
+        return mission_points(done) + middle_points(end.figures, end.small, self.seat)
+
+    def ended(self, end: End, done: int) -> bool:
+        """Whether this was the seat's last turn."""
+        if self.table.last_round or done == ALL_CARDS:
+            return True
+        before = in_middle(self.table.figures[self.seat], self.table.small, self.seat)
+        entered = in_middle(end.figures, end.small, self.seat) - before
+        return self.table.middle() + entered >= MIDDLE_LIMIT
+
+    def final(self, points: int) -> float:
+        """What points are worth if no other turn follows: the lead over the best of the others."""
+        lead = points - max(self._rivals) - (A_TURN if self._follow else 0.0)
+        return points + self.weights.lead * max(-6.0, min(6.0, lead))
+
+    def kept(self) -> float:
+        """What promises are worth if the game may be over before the next turn."""
+        return 1.0 - self._danger
+
+    def _in_danger(self) -> float:
+        table = self.table
+        least = min(
+            (ALL_CARDS & ~table.done[other]).bit_count()
+            for other in range(self.players)
+            if other != self.seat
+        )
+        room = MIDDLE_LIMIT - table.middle()
+        return self.weights.danger * ((least <= 3) + (least <= 1) + (room <= 2) + (room <= 1))
+
+    def standing(self, end: End, done: int) -> float:
+        """What can be told without a look at cards that are still to be played."""
+        weights, seat = self.weights, self.seat
+        left = (ALL_CARDS & ~done).bit_count()
+        inside = in_middle(end.figures, end.small, seat)
+        worth = mission_points(done) + weights.middle * middle_points(end.figures, end.small, seat)
+        return worth - weights.lost * inside * left
+
+    def covered(self, end: End) -> int:
+        """The numbers that cannot be chosen in the next turn."""
+        now = self.table.covered[self.seat]
+        if end.number:
+            now = (0 if now == ALL_COVERED else now) | 1 << end.number
+        return 0 if now == ALL_COVERED else now
+
+    # The cards in hand
+
+    def away(self, rest: list[int], figures: int) -> list[int]:
+        """Cards that are further off than those that may come are on the average, the nearest
+        first."""
+        near = self.near(figures)
+        average = self.average(near)
+        return sorted([c for c in rest if near[c] < average], key=lambda card: -near[card])
+
+    def average(self, near: list[float]) -> float:
+        return sum([near[card] for card in self.unseen]) / len(self.unseen) if self.unseen else 0.0
+
+    def promise(self, end: End, held: int, exchange: bool) -> float:
+        """What hand, pile and shells promise after the turn."""
+        weights, near = self.weights, self.near(end.figures)
+        rest = cards_of(self.hand & ~held)
+        worth = 0.0
+        if weights.near:
+            average = self.average(near)
+            worth += sum([max(near[c], average) if exchange else near[c] for c in rest])
+            worth = weights.near * (worth + average * held.bit_count())
+        if weights.open:
+            worth += weights.open * (sum(near) - held.bit_count())
+        if weights.choice:
+            worth += weights.choice * (len(NUMBERS) - self.covered(end).bit_count())
+        return worth
+
+    # The next turn
+
+
+class Ahead:
+    """The seat's next turn after an end of this one, if nobody else moved."""
+
+    def __init__(self, worth: Worth, end: End, held: int) -> None:
+        self.worth = worth
+        self.done = worth.table.done[worth.seat] | held
+        weights = worth.weights
+        left = ALL_CARDS & ~self.done
+        gains = [
+            weights.middle * gain - weights.lost * left.bit_count() for gain in _entering(end.small)
+        ]
+        inside = FIGURES - _outside(end.figures)
+        shut = worth.covered(end)
+        best: dict[int, float] = {}
+        self.nodes = 0
+        for number in NUMBERS:
+            if shut >> number & 1:
+                continue
+            choice = 3 - shut.bit_count() if shut.bit_count() < 3 else len(NUMBERS)
+            for figures in reached(end.figures & OUTSIDE, number):
+                self.nodes += 1
+                mask = worth.held(figures) & left
+                near = worth.near(figures)
+                value = weights.open * sum(near) + weights.choice * choice
+                for gain in gains[: FIGURES - _outside(figures) - inside]:
+                    value += gain
+                if value > best.get(mask, -FAR):
+                    best[mask] = value
+        self.held = held
+        self._options = _undominated(best)
+        self._shape = MISSION_POINTS - weights.open
+        self._majority = MISSION_POINTS * weights.majority - weights.open
+        self._values: dict[int, float] = {}
+
+    def value(self, hand: int) -> float:
+        """What the best next turn brings with these cards."""
+        found = self._values.get(hand)
+        if found is None:
+            shapes, majorities = hand & SHAPES, hand & ~SHAPES
+            found = max(
+                [
+                    value
+                    + self._shape * (mask & shapes).bit_count()
+                    + self._majority * (mask & majorities).bit_count()
+                    for mask, value in self._options
+                ]
+            )
+            self._values[hand] = found
+            self.nodes += 1
+        return found
+
+    def expected(self, kept: int, away: list[int]) -> float:
+        """The same on the average of the cards that may be drawn."""
+        worth = self.worth
+        draws = HAND - kept.bit_count()
+        unseen = worth.unseen
+        if draws < len(unseen):
+            hands = list(combinations(unseen, draws)) if draws else [()]
+            hands = hands[:: -(-len(hands) // DRAWS)]
+            values = [self.value(kept | sum([1 << card for card in hand])) for hand in hands]
+            return sum(values) / len(values)
+        under = (*worth.table.under[worth.seat], *away)[: draws - len(unseen)]
+        return self.value(kept | sum([1 << card for card in (*unseen, *under)]))
+
+    def exchange(self, figures: int) -> tuple[float, list[int]]:
+        """The best number of cards to put under the pile, the farthest of them first."""
+        near = self.worth.near(figures)
+        rest = sorted(cards_of(self.worth.hand & ~self.held), key=lambda card: -near[card])
+        found: tuple[float, list[int]] | None = None
+        for size in range(len(rest), -1, -1):
+            away = rest[size:]
+            value = self.expected(sum([1 << card for card in rest[:size]]), away)
+            if found is None or value > found[0]:
+                found = value, away
+        return found or (0.0, [])
+
+
+def _outside(figures: int) -> int:
+    figures &= OUTSIDE
+    number = 0
+    while figures:
+        number += figures & 63
+        figures >>= 6
+    return number
+
+
+def _entering(small: tuple[int, ...]) -> list[int]:
+    """The points of the next figures that reach the middle."""
+    free = [
+        PLACE_POINTS[place] for place, who in zip(SMALL, small, strict=True) if who == NOBODY
+    ]
+    return (free + [PLACE_POINTS[SMALL[0] - 1]] * FIGURES)[:FIGURES]
+
+
+def _undominated(best: dict[int, float]) -> list[tuple[int, float]]:
+    """Without what is not better than something that holds the same and more."""
+    kept: list[tuple[int, float]] = []
+    for mask, value in sorted(best.items(), key=lambda item: -item[1]):
+        if not any(mask & other == mask for other, _ in kept):
+            kept.append((mask, value))
+    return kept
