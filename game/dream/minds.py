@@ -58,9 +58,7 @@ def think(state: Table, name: str, budget: Budget) -> Plan:
         found = list(ends(state))
     else:
         found = [End(0, state.figures[state.turn], state.small, ())]
-    rated = sorted(
-        [_rate(worth, level, end) for end in found], key=lambda rating: -rating.value
-    )
+    rated = sorted([_rate(worth, level, end) for end in found], key=lambda rating: -rating.value)
     budget.spend(len(rated))
     best = rated[0]
     if level.ahead and not best.final:

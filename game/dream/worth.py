@@ -267,9 +267,7 @@ def _outside(figures: int) -> int:
 
 def _entering(small: tuple[int, ...]) -> list[int]:
     """The points of the next figures that reach the middle."""
-    free = [
-        PLACE_POINTS[place] for place, who in zip(SMALL, small, strict=True) if who == NOBODY
-    ]
+    free = [PLACE_POINTS[place] for place, who in zip(SMALL, small, strict=True) if who == NOBODY]
     return (free + [PLACE_POINTS[SMALL[0] - 1]] * FIGURES)[:FIGURES]
 
 
