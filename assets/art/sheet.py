@@ -12,7 +12,13 @@ from typing import Any
 from PIL import Image
 
 ASSETS = pathlib.Path(__file__).resolve().parents[1]
-GROUND = {"board": "#A9CBD0", "board-dusk": "#2F4664", "ui": "#6F93A0", "dream": "#7CC4C6", "dream-dusk": "#2A5A74"}
+GROUND = {
+    "board": "#A9CBD0",
+    "board-dusk": "#2F4664",
+    "ui": "#6F93A0",
+    "dream": "#7CC4C6",
+    "dream-dusk": "#2A5A74",
+}
 WIDTH, GAP = 1600, 8
 
 

@@ -113,7 +113,7 @@ def glow():
     """White, to be tinted: laid under an island that may be chosen."""
     p = Pic("isle-glow", (-200, -130, 400, 310))
     d = smooth([(-156, 26), (-142, -34), (-92, -70), (0, -80), (92, -70), (142, -34), (156, 26), (138, 86), (76, 122), (0, 132), (-76, 122), (-138, 86)], True, 0.55)  # fmt: skip
-    p.group(f'filter="{p.blur(13)}"').path(d, WHITE, 0.9, WHITE, 30).end()
+    p.group(f'filter="{p.blur(13)}"').line(d, WHITE, 34, 0.95).end()
     return p.line(d, WHITE, 9)
 
 
@@ -232,7 +232,13 @@ def hero(theme):
     p.path(circ(0, 50, 96, 28), "#3F86A0" if night else "#B4E8E0", 0.9)
     small_isle(p, 48, 40, 0.62, night)
     small_isle(p, -44, 56, 0.8, night)
-    p.line("M-100 6Q-70 -30 -30 -26", "#FFF3D8" if night else "#22304A", 3.4, 0.6, 'stroke-dasharray="1 9"')
+    p.line(
+        "M-100 6Q-70 -30 -30 -26",
+        "#FFF3D8" if night else "#22304A",
+        3.4,
+        0.6,
+        'stroke-dasharray="1 9"',
+    )
     p.path(circ(18, 40, 40, 8), SHADE, 0.16)
     p.group('transform="translate(16 -34) rotate(-12) scale(.98)"')
     p.add(plane().inner().replace("plane-", f"{p.name}-plane-"))
@@ -250,7 +256,9 @@ def hero(theme):
 def small_isle(p, x, y, s, night):
     top = "#C9B394" if night else SAND
     p.group(f'transform="translate({n(x)} {n(y)}) scale({s})"')
-    d = smooth([(-62, 8), (-50, -12), (0, -20), (50, -12), (62, 8), (36, 26), (-36, 26)], True, 0.55)
+    d = smooth(
+        [(-62, 8), (-50, -12), (0, -20), (50, -12), (62, 8), (36, 26), (-36, 26)], True, 0.55
+    )
     p.path(d, WHITE, 0.7, WHITE, 9, 'transform="translate(0 5)"')
     p.path(d, "#A9854C", extra='transform="translate(0 8)"').cut(d, top, lite(top, 0.6), 0, 0, 0, 2)
     if s > 0.7:

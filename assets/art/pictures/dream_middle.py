@@ -46,7 +46,9 @@ def chest(p, x, y, s):
     p.cut(rrect(-36, -30, 72, 32, 4), wood, lite(wood, 0.5), 0.25, 2, 3, 2)
     p.path(rrect(-36, -30, 72, 7, 2), GOLD).line("M-36 -8H36", dark(wood, 0.4), 2, 0.7)
     p.path(rrect(-27, -30, 8, 32, 1), GOLD).path(rrect(19, -30, 8, 32, 1), GOLD)
-    p.cut(rrect(-8, -28, 16, 16, 3), "#FFE08A", WHITE, 0.2, 1, 2, 1.4).path(circ(0, -21, 3), "#5A3A12")
+    p.cut(rrect(-8, -28, 16, 16, 3), "#FFE08A", WHITE, 0.2, 1, 2, 1.4).path(
+        circ(0, -21, 3), "#5A3A12"
+    )
     p.end()
 
 
@@ -54,7 +56,13 @@ def three():
     """A chest under a rainbow."""
     p = Pic("isle-middle-3", SMALL)
     light(p, 0, -14, 100, 0.95)
-    for r, c in ((78, "#E8705E"), (69, "#F6B24A"), (60, "#F4E27A"), (51, "#7CC48A"), (42, "#6FA8DC")):
+    for r, c in (
+        (78, "#E8705E"),
+        (69, "#F6B24A"),
+        (60, "#F4E27A"),
+        (51, "#7CC48A"),
+        (42, "#6FA8DC"),
+    ):
         p.line(f"M{-r} 24A{r} {r * 1.06:.0f} 0 0 1 {r} 24", c, 10, 0.92)
     afloat(p, 30, 84, 27, "#A9CF7C", CLOUDS, 54)  # fmt: skip
     p.path(circ(-16, 36, 46, 14), SAND, 0.9)
@@ -67,7 +75,7 @@ def three():
         gold_star(p, x, y, 14)
     for x, y, r in ((-84, -36, 8), (86, -30, 9), (-66, -62, 5), (72, -58, 5), (88, 6, 5)):
         glint(p, x, y, r, WHITE)
-    return p
+    return p.note(stand=[(-20, 44)])
 
 
 def two(which):
@@ -95,7 +103,7 @@ def two(which):
         gold_star(p, x - (0 if which == "a" else 24), -90, 13)
     for x, y, r in ((-78, -24, 8), (82, -16, 6), (-64, -52, 5)):
         glint(p, x, y, r, WHITE)
-    return p
+    return p.note(stand=[(0, 46)] if which == "a" else [(-22, 44)])
 
 
 def moon(p, x, y, r):
@@ -110,7 +118,12 @@ def clam(p, x, y):
     back = f"M{x - 30} {y - 6}Q{x - 36} {y - 44} {x} {y - 46}Q{x + 36} {y - 44} {x + 30} {y - 6}Z"
     p.cut(back, "#F2A9B0", "#FFE3E4", 0.25, 2, 3, 2)
     for a in (-18, -7, 7, 18):
-        p.line(f"M{x + a * 0.5:.0f} {y - 8}Q{x + a} {y - 24} {x + a * 1.2:.0f} {y - 40}", "#C46E7A", 2.2, 0.7)
+        p.line(
+            f"M{x + a * 0.5:.0f} {y - 8}Q{x + a} {y - 24} {x + a * 1.2:.0f} {y - 40}",
+            "#C46E7A",
+            2.2,
+            0.7,
+        )
     light(p, x, y - 14, 26, 0.9)
     p.cut(circ(x, y - 14, 12), p.rad(WHITE, "#D6DCF2", x - 4, y - 19, 16), WHITE, 0.25, 1, 2, 1.6)
     low = f"M{x - 32} {y - 8}Q{x} {y + 2} {x + 32} {y - 8}Q{x + 26} {y + 12} {x} {y + 13}Q{x - 26} {y + 12} {x - 32} {y - 8}Z"  # fmt: skip
@@ -136,7 +149,8 @@ def one():
         coin(p, x, y, 6)
     for x, y, r in ((-112, -34, 6), (62, -48, 6), (-8, -40, 5)):
         glint(p, x, y, r, WHITE)
-    return p
+    back, front = (-66, -22, 22, 66), (-76, -38, 0, 38, 76)
+    return p.note(stand=[*((x, 20) for x in back), *((x, 44) for x in front)])
 
 
 def tent(p, x, y):
