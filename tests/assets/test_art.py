@@ -264,7 +264,7 @@ def test_a_dream_has_as_many_stars_as_it_is_worth() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["forest-1", "city", "printed-3", "volcano-5", "edge-8", "isle-5", "isle-middle-3", "mission-row"],
+    ["forest-1", "city", "printed-3", "volcano-5", "edge-8", "isle-5", "isle-middle-3"],
 )
 @pytest.mark.parametrize("dusk", [False, True])
 def test_the_atlas_is_what_its_source_gives(name: str, dusk: bool) -> None:
