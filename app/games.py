@@ -31,6 +31,8 @@ class Table(NamedTuple):
     """The picture of a player, to be formatted with the colour."""
     picture: str
     """In lists, where there is no small board."""
+    replay: bool = False
+    """Any moment of it can be looked at again."""
     screens: Mapping[str, tuple[str, str]] = MappingProxyType({})
     """Module and class of screens of its own; `kv/<name>.kv` belongs to each."""
 
@@ -64,6 +66,7 @@ GAMES: dict[str, Table] = {
             secrets=False,
             figure="hero-balloon-{}",
             picture="hero-balloon-teal",
+            replay=True,
         ),
         Table(
             id="dream",

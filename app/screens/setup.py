@@ -158,17 +158,24 @@ class SetupScreen(ArchipelScreen):
         self._show()
 
     def drag(self, y: float) -> None:
-        """The pulled player changes places with whoever is at that height of the list."""
-        cards = list(reversed(self.ids.players.children))
-        here = next((i for i, card in enumerate(cards) if card.y <= y <= card.top), -1)
-        if here < 0 or self.dragged < 0 or here == self.dragged:
+        """The pulled player changes places with the next one that the finger has reached.
+
+        Cards differ in height, so the way up asks for more than the way down: they must not
+        change places to and fro under a finger that rests.
+        """
+        if self.dragged < 0:
             return
-        while self.dragged != here:
-            step = 1 if here > self.dragged else -1
-            self.draft.move(int(self.dragged), step)
-            self.dragged += step
+        cards, at = list(reversed(self.ids.players.children)), int(self.dragged)
+        if at + 1 < len(cards) and y < cards[at + 1].top - dp(8):
+            step = 1
+        elif at and y > cards[at - 1].center_y:
+            step = -1
+        else:
+            return
+        self.draft.move(at, step)
+        self.dragged += step
         self._show()
-        self.ids.list.scroll_to(cards[here], animate=False)
+        self.ids.list.scroll_to(cards[at + step], animate=False)
 
     def remove(self, index: int) -> None:
         self.draft.remove(index)

@@ -54,6 +54,12 @@ def fitted(box: Box, scale: float) -> tuple[Box, tuple[int, int]]:
     return (x - (gw - w) / 2, y - (gh - h) / 2, gw, gh), size
 
 
+def fineness(facts: dict[str, Any]) -> float:
+    """Pixels at 1x for a unit of the drawing."""
+    scale: float = facts["scale"] * facts["fine"]
+    return scale * UNIT if facts["atlas"] in ("board", "pattern") else scale
+
+
 def render(svg: str, box: Box, size: tuple[int, int]) -> Pixels:
     """The box of a picture in so many pixels."""
     view = " ".join(f"{v:.5f}" for v in box)
@@ -111,8 +117,7 @@ def atlas_files(
     """Pages and .atlas of one atlas at every density; tells the index where things are."""
     boxes, sizes = {}, {}
     for name in names:
-        scale = facts[name]["scale"] * facts[name]["fine"] * (1 if atlas == "ui" else UNIT)
-        boxes[name], sizes[name] = fitted(facts[name]["box"], scale)
+        boxes[name], sizes[name] = fitted(facts[name]["box"], fineness(facts[name]))
     spots, extents = pack(sizes, SIDE, GAP)
     index["pages"][atlas] = [list(e) for e in extents]
     for name in names:

@@ -139,8 +139,7 @@ def dreams() -> Iterator[tuple[Pic, float]]:
         yield p, width / p.box[2]
 
 
-DARKER = ("isle-1", "isle-2", "isle-3", "isle-4", "isle-5", "isle-6", "isle-7", "isle-8", "isle-m")
-ISLE = 0.5  # an island is 150 pixels wide at 1x
+ISLE = 0.5  # an island is 154 pixels wide at 1x
 UI_WIDTH = {
     "cloud": 188,
     "cloud-glow": 188,
@@ -198,12 +197,12 @@ def main() -> None:
     for p, pixels in dreams():
         drawn[p.name] = p
         facts[p.name] = {"atlas": "dream", "scale": 1, "fine": pixels}
-        if p.name.startswith(DARKER):
-            facts[p.name]["dusk"] = "darker"
     lights = [*dusk.lights(), *dream_dusk.lights()]
     instead = list(dusk.instead())
     for p in lights:
         facts[p.name]["lights"] = True
+        if facts[p.name]["atlas"] == "dream":
+            facts[p.name]["dusk"] = "darker"
     for p in instead:
         facts[p.name]["dusk"] = "instead"
     for p, width in ui():

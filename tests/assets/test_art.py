@@ -21,6 +21,9 @@ ART = ASSETS / "art"
 INDEX: dict[str, Any] = json.loads((ASSETS / "atlas" / "index.json").read_text("utf-8"))
 PICTURES: dict[str, Any] = INDEX["pictures"]
 FIGURES = tomllib.loads((ASSETS / "fog" / "components.toml").read_text("utf-8"))
+DREAM = tomllib.loads((ASSETS / "dream" / "components.toml").read_text("utf-8"))
+RING = range(1, DREAM["board"]["islands"] + 1)
+MIDDLE: dict[str, int] = {**DREAM["board"]["small"], **DREAM["board"]["large"]}
 DENSITIES: dict[str, float] = INDEX["densities"]
 TITLES = [(a, t) for a, themes in INDEX["themes"].items() for t in themes.values()]
 LANDSCAPES = ("swamp", "forest", "mountain", "desert", "canyon", "plain")
@@ -90,8 +93,9 @@ def test_pictures_keep_their_distance() -> None:
             assert apart >= gap
 
 
-def test_the_whole_board_is_one_page() -> None:
-    assert len(INDEX["pages"]["board"]) == 1
+@pytest.mark.parametrize("atlas", ["board", "dream"])
+def test_the_whole_board_is_one_page(atlas: str) -> None:
+    assert len(INDEX["pages"][atlas]) == 1
 
 
 def test_boxes_are_where_the_anchor_says() -> None:
@@ -103,9 +107,8 @@ def test_boxes_are_where_the_anchor_says() -> None:
     assert (x, w) == (-92, 184) and w * INDEX["unit"] == pytest.approx(64, abs=1e-3)
 
 
-@pytest.mark.parametrize("title", ["board", "board-dusk", "pattern", "ui"])
-def test_clear_pixels_have_the_colour_of_their_shape(title: str) -> None:
-    atlas = title.removesuffix("-dusk")
+@pytest.mark.parametrize(("atlas", "title"), TITLES)
+def test_clear_pixels_have_the_colour_of_their_shape(atlas: str, title: str) -> None:
     for name in (n for n, e in PICTURES.items() if e["atlas"] == atlas):
         pixels = cut("1x", title, name)
         clear = pixels[pixels[..., 3] == 0]
@@ -154,7 +157,14 @@ def wanted() -> set[str]:
     names |= {f"die-{b}" for b in ("energy-1", "energy-2", "draw", "speed", "opposite", "sixty")}
     names |= {f"mark-{tile}" for tile in EXPANSIONS}
     docks = len(FIGURES["harbor"]["take"]) + 1
-    return names | {f"dock-{n}" for n in range(1, docks + 1)}
+    return names | {f"dock-{n}" for n in range(1, docks + 1)} | wanted_dreams()
+
+
+def wanted_dreams() -> set[str]:
+    names = {f"isle-{n}" for n in (*RING, *MIDDLE, "glow", "arrow")}
+    names |= {f"tourist-{c}{small}" for c in COLOURS for small in ("", "-small")}
+    names |= {f"mission-{kind}" for kind in (*DREAM["missions"], "back")}
+    return names | {"plane", "shell", "number-tile", "hero-dream", "hero-dream-dusk"}
 
 
 @pytest.mark.parametrize("density", DENSITIES)
@@ -194,18 +204,77 @@ def test_the_list_of_ids_is_complete() -> None:
     assert set(PICTURES) | set(INDEX["files"]) <= known
 
 
+# ---------------------------------------------------------------- Dream Islands
+
+
+def grey(name: str, width: int, title: str) -> Any:
+    """A picture on the sea without its colours, so many pixels wide, from 0 to 1."""
+    picture = Image.fromarray(cut("3x", title, name))
+    ground = Image.new("RGBA", picture.size, "#7DCDCB" if title == "dream" else "#27527A")
+    ground.alpha_composite(picture)
+    size = width, round(width * picture.height / picture.width)
+    return np.asarray(ground.convert("L").resize(size, Image.Resampling.BOX)) / 255
+
+
+ALIKE = {
+    "islands": ([f"isle-{n}" for n in RING], 100),
+    "dreams": ([f"isle-{n}" for n in list(MIDDLE)[:3]], 66),
+    "figures": ([f"tourist-{c}-small" for c in COLOURS], 22),
+    "missions": ([f"mission-{kind}" for kind in DREAM["missions"]], 40),
+}
+
+
+@pytest.mark.parametrize("title", ["dream", "dream-dusk"])
+@pytest.mark.parametrize("group", ALIKE)
+def test_told_apart_without_colour(group: str, title: str) -> None:
+    """At the size of a phone, a fair part of the pixels is clearly lighter or darker."""
+    names, width = ALIKE[group]
+    for a, b in combinations(names, 2):
+        differs = np.abs(grey(a, width, title) - grey(b, width, title)) > 0.12
+        assert differs.mean() > 0.1, (a, b, differs.mean())
+
+
+@pytest.mark.parametrize("name", [f"isle-{n}" for n in (*RING, *MIDDLE)])
+def test_an_island_has_calm_ground_under_every_foot(name: str) -> None:
+    entry = PICTURES[name]
+    x0, y0, w, _ = entry["box"]
+    pixels = cut("3x", "dream", name)
+    per_unit = pixels.shape[1] / w
+    assert len(entry["stand"]) >= (6 if name[5:].isdigit() else 1)
+    for x, y in entry["stand"]:
+        left, right = (round((x + dx - x0) * per_unit) for dx in (-14, 14))
+        top, low = (round((y + dy - y0) * per_unit) for dy in (-5, 5))
+        spot = pixels[top:low, left:right].astype(float)
+        assert spot.size and (spot[..., 3] == 255).all(), (x, y)
+        assert spot[..., :3].mean(axis=2).std() < 16, (x, y)
+    if "number" in entry:
+        x, y = (round((v - o) * per_unit) for v, o in zip(entry["number"], (x0, y0), strict=True))
+        assert pixels[y, x, 3] == 0
+
+
+def test_a_dream_has_as_many_stars_as_it_is_worth() -> None:
+    """Counted in the drawing: a star is an edge of its own colour."""
+    for name, worth in MIDDLE.items():
+        drawing = (ART / "svg" / f"isle-{name}.svg").read_text("utf-8")
+        assert drawing.count('stroke="#5A3A12"') == worth, name
+
+
 # ---------------------------------------------------------------- same source, same bytes
 
 
-@pytest.mark.parametrize("name", ["forest-1", "city", "printed-3", "volcano-5", "edge-8"])
-@pytest.mark.parametrize("title", ["board", "board-dusk"])
-def test_the_atlas_is_what_its_source_gives(name: str, title: str) -> None:
+@pytest.mark.parametrize(
+    "name",
+    ["forest-1", "city", "printed-3", "volcano-5", "edge-8", "isle-5", "isle-middle-3"],
+)
+@pytest.mark.parametrize("dusk", [False, True])
+def test_the_atlas_is_what_its_source_gives(name: str, dusk: bool) -> None:
     facts = FACTS[name]
-    box, (w, h) = build.fitted(facts["box"], facts["scale"] * facts["fine"] * build.UNIT)
+    title = f"{facts['atlas']}-dusk" if dusk else facts["atlas"]
+    box, (w, h) = build.fitted(facts["box"], build.fineness(facts))
     size = w * build.FINEST, h * build.FINEST
     fine = build.render(build.read(name), box, size)
     assert (fine == build.render(build.read(name), box, size)).all()
-    if title == "board-dusk":
+    if dusk:
         fine = build.at_dusk(name, facts, fine, box, size)
     for density, by in DENSITIES.items():
         fresh = build.bleed(build.shrink(fine, round(build.FINEST / by)))
@@ -221,11 +290,11 @@ def test_pictures_are_packed_alike_every_time(name: str) -> None:
 
 
 def test_drawings_are_what_the_code_draws() -> None:
-    pictures = [p for p, *_ in (*paint.board(), *paint.over(), *paint.ui())]
+    pictures = [p for p, *_ in (*paint.board(), *paint.over(), *paint.ui(), *paint.dreams())]
     pictures += [p for p, _ in paint.files()]
     for picture in pictures:
         assert (ART / "svg" / f"{picture.name}.svg").read_text("utf-8") == picture.svg()
-    for picture in [*paint.dusk.lights(), *paint.dusk.instead()]:
+    for picture in [*paint.dusk.lights(), *paint.dusk.instead(), *paint.dream_dusk.lights()]:
         file = ART / "svg" / "dusk" / f"{picture.name}.svg"
         assert file.read_text("utf-8") == picture.svg()
     drawn = {p.name for p in pictures} | {n for n, f in FACTS.items() if f["atlas"] == "montage"}

@@ -3,24 +3,31 @@
 from pictures.dream_land import BOX, glint, gold_star
 from pictures.dream_middle import LARGE, SMALL, light
 from pictures.dusk import lamp, windows
-from pictures.kit import Pic, circ, poly
+from pictures.kit import Pic, circ, n, poly
 
 GLOW = "#FFE9B0"
 
 
-def isle(number):
-    return Pic(f"isle-{number}", BOX)
+def isle(number, y=58):
+    """The picture of an island with firelight on its sand."""
+    p = Pic(f"isle-{number}", BOX)
+    p.group(f'transform="translate(0 {y}) scale(1 .34)"')
+    return p.path(circ(0, 0, 110), p.rad("#FFC980", "#FFB45A", 0, 0, 110, 0.34, 0)).end()
 
 
-def bulbs(p, spots, r=16):
+def bulbs(p, spots, r=16, post=0):
+    """Small lamps, on posts if they have a height."""
     for x, y in spots:
+        if post:
+            p.line(f"M{n(x)} {n(y)}v{post}", "#2A2030", 2.6)
         lamp(p, x, y, r, 0.7)
         p.path(circ(x, y, r * 0.19), GLOW)
 
 
 def palms():
     p = isle(1)
-    bulbs(p, ((-78, -16), (24, -2), (122, 22), (-120, 52)), 18)
+    bulbs(p, ((-78, -16),), 20)
+    bulbs(p, ((20, -10), (120, 14), (-116, 46)), 18, 14)
     return p
 
 
@@ -28,7 +35,7 @@ def lighthouse():
     p = isle(2)
     beam = p.lin("#FFF3C0", "#FFF3C0", 66, 0, -70, 0, 0.75, 0)
     p.path(poly([(66, -111), (-70, -128), (-70, -84), (66, -103)]), beam)
-    lamp(p, 66, -108, 38, 0.9)
+    lamp(p, 66, -108, 21, 0.95)
     p.path(circ(66, -108, 7), "#FFFBE6")
     return p
 
@@ -52,7 +59,7 @@ def jungle():
 
 def volcano():
     p = isle(5)
-    p.path(circ(16, -74, 66), p.rad("#FF8A45", "#FF6A2E", 16, -74, 66, 0.65, 0))
+    p.path(circ(16, -74, 55), p.rad("#FF8A45", "#FF6A2E", 16, -74, 55, 0.7, 0))
     p.path("M-6 -72Q2 -36 -14 -12Q-18 4 -6 24Q6 8 4 -6Q14 -26 16 -52Q24 -30 34 -18Q40 -6 50 0"
            "Q50 -18 42 -30Q36 -52 36 -72Z", "#FF7A30")  # fmt: skip
     p.path("M2 -72Q8 -38 -4 -14Q-8 0 -4 10Q2 -4 2 -10Q10 -36 12 -72Z", "#FFE08A")
@@ -62,9 +69,9 @@ def volcano():
 
 def windmill():
     p = isle(6)
-    windows(p, ((-53.6, -7),), 4.6, 5.4, 15)
-    windows(p, ((31, -61),), 8.6, 14, 22)
-    bulbs(p, ((110, 18), (-66, 20)), 14)
+    windows(p, ((-49.6, -15),), 4.6, 5.4, 15)
+    windows(p, ((31, -64),), 8.2, 13, 22)
+    bulbs(p, ((112, 14), (-78, 18)), 15, 12)
     return p
 
 
@@ -74,20 +81,20 @@ def village():
         spots = [(x + w * 0.2, 2 - h * 0.72)] + ([(x + w * 0.2, -h * 0.3)] if h > 50 else [])
         windows(p, spots, w * 0.2, h * 0.24, 13)
     windows(p, ((66, -17),), 32, 12, 30)
-    bulbs(p, ((-142, 20), (-124, 104)), 14)
+    bulbs(p, ((-142, 38), (-124, 26)), 14)
     return p
 
 
 def heart():
-    p = isle(8)
-    lamp(p, 0, -88, 56, 0.5)
-    bulbs(p, ((-96, -56), (96, -56), (-46, -56), (46, -56), (-114, 14), (114, 14), (-76, 58), (76, 58), (0, 86)), 15)  # fmt: skip
+    p = isle(8, 30)
+    lamp(p, 0, -88, 41, 0.55)
+    bulbs(p, ((-96, -56), (96, -56), (-46, -56), (46, -56), (-114, 14), (114, 14), (-76, 58), (76, 58), (0, 82)), 15)  # fmt: skip
     return p
 
 
 def three():
     p = Pic("isle-middle-3", SMALL)
-    light(p, 0, -20, 96, 0.22)
+    lamp(p, 0, -20, 96, 0.5)
     lamp(p, 38, 0, 52, 0.85)
     for x, y in ((-42, -82), (0, -98), (42, -82)):
         lamp(p, x, y, 26, 0.45)
@@ -99,7 +106,7 @@ def three():
 
 def two(which):
     p = Pic(f"isle-middle-2{which}", SMALL)
-    light(p, 0, -14, 84, 0.14)
+    lamp(p, 0, -14, 84, 0.42)
     shift = 0 if which == "a" else 24
     for x in (-22, 22):
         lamp(p, x - shift, -90, 24, 0.45)

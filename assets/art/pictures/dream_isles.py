@@ -39,7 +39,7 @@ def palms():
         "M-43 15Q-40 24 -34 25L-34 16Z", "#E9A820"
     )
     speckle(p, ((-84, 66, 26), (66, 62, 24), (-20, 84, 30)))
-    return p.grain(d, 0.07)
+    return p.grain(d, 0.05)
 
 
 def lighthouse():
@@ -65,7 +65,7 @@ def lighthouse():
     for x, y in ((-96, 22), (108, 40)):
         rock(p, x, y, 11, "#8A90A4")
     speckle(p, ((-60, 34, 26), (40, 40, 22), (-10, 70, 28)), "#B8A98A")
-    return p.grain(d, 0.07)
+    return p.grain(d, 0.05)
 
 
 def tower(p, x, y, h):
@@ -101,7 +101,7 @@ def atoll():
     bush(p, -108, -2, 9, "#7FAE5A")
     p.cut(poly(star(-94, 34, 11, 5, 5, 0.3)), "#E8785A", "#FFC9B0", 0.2, 1, 2, 1.2)
     speckle(p, ((-60, 40, 26), (50, 44, 24), (-10, 80, 30)))
-    return p.grain(d, 0.06)
+    return p.grain(d, 0.05)
 
 
 def jungle():
@@ -131,7 +131,7 @@ def jungle():
     for x, y in ((-88, 8), (-70, 16), (108, 12)):
         flower(p, x, y, 5, "#F28A9A")
     speckle(p, ((-80, 50, 24), (60, 52, 24), (-12, 82, 28)))
-    return p.grain(d, 0.07)
+    return p.grain(d, 0.05)
 
 
 def waterfall(p, x, top, low):
@@ -177,7 +177,7 @@ def volcano():
         rock(p, x, y, w, "#5E4E5C")
     leafy(p, 92, 26)
     speckle(p, ((-60, 44, 26), (36, 48, 26), (-14, 80, 30)), "#A98B70")
-    return p.grain(d, 0.07)
+    return p.grain(d, 0.05)
 
 
 def leafy(p, x, y):
@@ -191,9 +191,9 @@ def windmill():
     d = smooth([(-128, 38), (-112, 0), (-60, -26), (20, -36), (96, -28), (128, 6), (128, 48), (94, 82), (20, 95), (-56, 90), (-110, 72)], True, 0.55)  # fmt: skip
     ground(p, d)
     steps = (
-        (22, -4, 102, 34, "#A9BD55"),
-        (28, -28, 72, 25, "#8FB04E"),
-        (34, -50, 42, 16, "#B9C866"),
+        (22, -12, 102, 28, "#A9BD55"),
+        (28, -33, 72, 22, "#8FB04E"),
+        (34, -53, 42, 15, "#B9C866"),
     )
     for x, y, rx, ry, c in steps:
         wall = f"M{x - rx} {y}A{rx} {ry} 0 0 1 {x + rx} {y}V{y + 14}A{rx} {ry} 0 0 1 {x - rx} {y + 14}Z"
@@ -211,12 +211,12 @@ def windmill():
                 0.42,
             )
         p.end()
-    mill(p, 36, -46, 52)
-    house(p, -58, 4, 22, 15, "#F4E8CD", "#B5473A")
-    bush(p, -74, 6, 10, "#5E9A4E")
-    bush(p, 100, 4, 12, "#5E9A4E")
+    mill(p, 36, -50, 48)
+    house(p, -54, -4, 22, 15, "#F4E8CD", "#B5473A")
+    bush(p, -70, -4, 10, "#5E9A4E")
+    bush(p, 100, -4, 12, "#5E9A4E")
     speckle(p, ((-96, 48, 24), (60, 56, 24), (-14, 82, 30)))
-    return p.grain(d, 0.07)
+    return p.grain(d, 0.05)
 
 
 def mill(p, x, y, h):
@@ -259,14 +259,14 @@ def village():
         if h > 50:
             p.path(rrect(x + w * 0.2, -h * 0.3, w * 0.2, h * 0.2, 1), "#3A4663")
     kiosk(p, 82, 8)
-    for x in (-138, -120):
-        pile(p, x, 58, 82, 6)
-    planks(p, -146, 36, 44, 22, 9)
-    p.path(rrect(-146, 57, 40, 5, 1), "#5A3B2A")
-    pile(p, -142, 22, 46, 6)
-    p.at(-124, 102, 0.5, lambda q: q.add(boat().inner().replace("boat-", "isle-7-boat-")))
+    for x in (-140, -118):
+        pile(p, x, 70, 92, 6)
+    planks(p, -146, 52, 46, 18, 9)
+    p.path(rrect(-146, 69, 40, 5, 1), "#5A3B2A")
+    pile(p, -142, 40, 58, 6)
+    p.at(-124, 22, 0.52, lambda q: q.add(boat().inner().replace("boat-", "isle-7-boat-")))
     speckle(p, ((-70, 52, 24), (60, 56, 24), (-10, 78, 28)), "#B8A888")
-    return p.grain(d, 0.07)
+    return p.grain(d, 0.05)
 
 
 def kiosk(p, x, y):
@@ -275,10 +275,10 @@ def kiosk(p, x, y):
     p.path(rrect(x - 17, y - 26, 34, 14, 2), "#3A4663").path(
         rrect(x - 20, y - 12, 40, 5, 2), "#B98552"
     )
-    for i in range(6):
-        c = "#E0594A" if i % 2 == 0 else CREAM
-        a = x - 30 + i * 10
-        p.path(f"M{a + 2} {y - 42}h{10 - (4 if i == 5 else 0)}l2 14a5 5 0 0 1 -10 0z" if i else f"M{a + 4} {y - 42}h8l-2 14a5 5 0 0 1 -10 0z", c)  # fmt: skip
+    for i in range(6):  # the awning
+        high, low = x - 24 + i * 8, x - 30 + i * 10
+        strip = f"M{high} {y - 42}h8L{low + 10} {y - 28}a5 5 0 0 1 -10 0Z"
+        p.path(strip, CREAM if i % 2 else "#E0594A")
     p.line(f"M{x - 26} {y - 42}H{x + 26}", "#A8322A", 2.4)
     p.cut(
         poly([(x - 20, y - 84), (x + 20, y - 84), (x, y - 40)]), "#D9A35A", "#FFE0A8", 0.25, 2, 3, 2
@@ -294,19 +294,10 @@ def kiosk(p, x, y):
 def heart():
     """8: a heart, with flowers all round and a tree in blossom."""
     p = isle(8)
-    shape = (
-        "M0 {6}C{0} 84 {1} 34 {2} -14C{3} -72 {4} -78 0 {5}C-{4x} -78 -{3x} -72 -{2x} -14"
-        "C-{1x} 34 -{0x} 84 0 {6}Z"
+    d = (
+        "M0 99C44 82 134 34 130 -14C124 -72 44 -78 0 -36"
+        "C-44 -78 -124 -72 -130 -14C-134 34 -44 82 0 99Z"
     )
-
-    def outline(k, dip, tip):
-        a = [round(v * k) for v in (44, 134, 130, 124, 44)]
-        d = shape
-        for i, v in enumerate(a):
-            d = d.replace(f"{{{i}x}}", str(v)).replace(f"{{{i}}}", str(v))
-        return d.replace("{5}", str(dip)).replace("{6}", str(tip))
-
-    d = outline(1, -36, 104)
     ground(p, d, "#8DBB62", "#4F7F4C")
     p.group('transform="translate(0 6) scale(.82 .8)"')
     p.cut(d, SAND, "#FFF8E0", 0.2, 0, -2, 3).end()
@@ -316,9 +307,10 @@ def heart():
     for i, (x, y) in enumerate(ring):
         flower(p, x, y, 10, tints[i % 5], "#F6C445" if i % 5 != 3 else "#8A4A1E")
         flower(p, -x, y, 10, tints[(i + 2) % 5], "#F6C445" if (i + 2) % 5 != 3 else "#8A4A1E")
-    flower(p, 0, 95, 9, tints[0])
+    flower(p, 0, 90, 9, tints[0])
     speckle(p, ((-60, 20, 24), (40, 24, 24), (-12, 62, 24)))
-    return p.grain(d, 0.06)
+    p.note(stand=[(-64, 16), (0, 16), (64, 16), (-42, 50), (0, 56), (42, 50)])
+    return p.grain(d, 0.05)
 
 
 def tree(p, x, y):

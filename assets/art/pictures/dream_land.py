@@ -1,7 +1,7 @@
 """What the islands of Dream Islands are made of: shore, palms, flowers, stars, clouds.
 
-An isle is 300 x 260 units about its middle. Its sand lies about (0, 50): two rows of figures
-stand there, with their feet 38 and 78 below the middle. The upper left corner is free.
+An isle is 308 x 264 units about its middle, 300 of them land and surf. Its front is sand, where two rows of figures find
+room; the upper left corner is free for its number.
 """
 
 import math
@@ -10,7 +10,9 @@ from pictures.kit import Pic, circ, dark, lite, n, poly, smooth, star
 from pictures.palette import CREAM, GOLD, SHADE, WHITE
 from pictures.things import shade
 
-BOX = (-150, -130, 300, 260)
+BOX = (-154, -132, 308, 264)
+STAND = [(x, y) for y in (38, 78) for x in (-58, 0, 58)]  # feet, the back row first
+NUMBER = (-112, -92)
 SAND, WET, LEAF = "#F2E0B4", "#C9A76C", "#3F8A56"
 
 
@@ -143,4 +145,4 @@ def parasol(p, x, y, r, c):
 
 
 def isle(number):
-    return Pic(f"isle-{number}", BOX)
+    return Pic(f"isle-{number}", BOX).note(stand=STAND, number=NUMBER)

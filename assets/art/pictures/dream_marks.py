@@ -113,7 +113,7 @@ def glow():
     """White, to be tinted: laid under an island that may be chosen."""
     p = Pic("isle-glow", (-200, -130, 400, 310))
     d = smooth([(-156, 26), (-142, -34), (-92, -70), (0, -80), (92, -70), (142, -34), (156, 26), (138, 86), (76, 122), (0, 132), (-76, 122), (-138, 86)], True, 0.55)  # fmt: skip
-    p.group(f'filter="{p.blur(13)}"').path(d, WHITE, 0.9, WHITE, 30).end()
+    p.group(f'filter="{p.blur(13)}"').line(d, WHITE, 34, 0.95).end()
     return p.line(d, WHITE, 9)
 
 
@@ -160,21 +160,23 @@ def sand(p, x, y, rx, ry, deep=6):
     p.path(circ(x, y + deep, rx, ry), "#A9854C").path(circ(x, y, rx, ry), SAND)
 
 
-def person(p, x, y, s, c=INK):
-    """A figure in one colour: any player's."""
+def person(p, x, y, s, c="#2F5F7A"):
+    """A traveller in a straw hat: any player's."""
     p.group(f'transform="translate({n(x)} {n(y)}) scale({s})"')
     d = "M-13 22Q-16 -4 -8 -9Q0 -12 8 -9Q16 -4 13 22Q0 26 -13 22Z"
-    hat = "M-20 -22Q0 -16 20 -22Q13 -28 10 -28Q9 -38 0 -38T-10 -28Q-13 -28 -20 -22Z"
-    for shape in (d, circ(0, -17, 9), hat):
-        p.line(shape, CREAM, 6)
-    p.path(d, c).path(circ(0, -17, 9), FACE).path(hat, c).end()
+    hat = "M-21 -21Q0 -15 21 -21Q14 -28 10 -28Q9 -38 0 -38T-10 -28Q-14 -28 -21 -21Z"
+    for shape in (d, circ(0, -15, 10), hat):
+        p.line(shape, CREAM, 8)
+    p.path(d, c, 1, INK, 2.4).path(circ(0, -15, 10), FACE, 1, INK, 2.4)
+    p.path(circ(-4, -13, 1.8), INK).path(circ(4, -13, 1.8), INK)
+    p.path(hat, "#F6DE9E", 1, INK, 2.4).line("M-10 -27Q0 -23 10 -27", INK, 3).end()
 
 
 def together(p):
     sand(p, 0, 22, 45, 17)
-    person(p, -22, 8, 0.86, "#34507A")
-    person(p, 22, 8, 0.86, "#34507A")
-    person(p, 0, 18, 1)
+    person(p, -23, 4, 0.9)
+    person(p, 23, 4, 0.9)
+    person(p, 0, 12, 1, "#3F7F9A")
 
 
 def in_a_row(p):
@@ -228,24 +230,24 @@ def hero(theme):
     """A plane over two islands; at dusk with its lamps lit."""
     p = Pic("hero-dream" if theme == "morning" else "hero-dream-dusk", (-110, -90, 220, 180))
     night = theme == "dusk"
-    p.path(circ(0, 52, 106, 34), "#2F6F88" if night else "#8FD6D2", 0.9)
-    p.path(circ(0, 50, 96, 28), "#3F86A0" if night else "#B4E8E0", 0.9)
-    small_isle(p, 48, 40, 0.62, night)
-    small_isle(p, -44, 56, 0.8, night)
+    p.path(circ(0, 52, 108, 37), "#2F6F88" if night else "#8FD6D2", 0.9)
+    p.path(circ(0, 51, 98, 31), "#3F86A0" if night else "#B4E8E0", 0.9)
+    p.path(circ(20, 68, 34, 6), SHADE, 0.16)
+    small_isle(p, 54, 42, 0.6, night)
+    small_isle(p, -48, 54, 0.72, night)
     p.line(
-        "M-100 6Q-70 -30 -30 -26",
+        "M-100 2Q-78 -26 -50 -30",
         "#FFF3D8" if night else "#22304A",
         3.4,
         0.6,
         'stroke-dasharray="1 9"',
     )
-    p.path(circ(18, 40, 40, 8), SHADE, 0.16)
-    p.group('transform="translate(16 -34) rotate(-12) scale(.98)"')
+    p.group('transform="translate(20 -40) rotate(-12) scale(.92)"')
     p.add(plane().inner().replace("plane-", f"{p.name}-plane-"))
     if night:
         for x in (-28, -10, 8, 26):
             p.path(circ(x, -6, 13), p.rad("#FFE3A0", "#FFB45A", x, -6, 13, 0.6, 0))
-            p.path(circ(x, -6, 5), "#FFE3A0")
+            p.path(circ(x, -6, 5), "#FFC94A", 1, "#7A4A12", 1.6)
     p.end()
     if night:
         for x, y, r in ((-84, -62, 7), (-50, -76, 4), (88, -76, 5), (92, 4, 4)):
@@ -262,8 +264,8 @@ def small_isle(p, x, y, s, night):
     p.path(d, WHITE, 0.7, WHITE, 9, 'transform="translate(0 5)"')
     p.path(d, "#A9854C", extra='transform="translate(0 8)"').cut(d, top, lite(top, 0.6), 0, 0, 0, 2)
     if s > 0.7:
-        palm(p, 26, 2, 62, -0.25, "#2E6E50" if night else "#3F8A56")
-        palm(p, 38, 6, 44, 0.1, "#2E6E50" if night else "#4D9A5C")
+        palm(p, -22, 2, 66, -0.22, "#2E6E50" if night else "#3F8A56")
+        palm(p, -8, 6, 44, 0.2, "#2E6E50" if night else "#4D9A5C")
     else:
         p.cut("M-40 8L-8 -54Q2 -48 12 -54L46 8Q0 18 -40 8Z", "#6A5462", "#B79DA4", 0.25, 2, 3, 2)
         p.path(circ(2, -54, 10, 4), "#FF8A3C").path("M-4 -53Q2 -24 -8 -6Q8 -16 8 -53Z", "#F26A2E")

@@ -75,7 +75,7 @@ def three():
         gold_star(p, x, y, 14)
     for x, y, r in ((-84, -36, 8), (86, -30, 9), (-66, -62, 5), (72, -58, 5), (88, 6, 5)):
         glint(p, x, y, r, WHITE)
-    return p
+    return p.note(stand=[(-20, 44)])
 
 
 def two(which):
@@ -103,7 +103,7 @@ def two(which):
         gold_star(p, x - (0 if which == "a" else 24), -90, 13)
     for x, y, r in ((-78, -24, 8), (82, -16, 6), (-64, -52, 5)):
         glint(p, x, y, r, WHITE)
-    return p
+    return p.note(stand=[(0, 46)] if which == "a" else [(-22, 44)])
 
 
 def moon(p, x, y, r):
@@ -149,7 +149,8 @@ def one():
         coin(p, x, y, 6)
     for x, y, r in ((-112, -34, 6), (62, -48, 6), (-8, -40, 5)):
         glint(p, x, y, r, WHITE)
-    return p
+    back, front = (-66, -22, 22, 66), (-76, -38, 0, 38, 76)
+    return p.note(stand=[*((x, 20) for x in back), *((x, 44) for x in front)])
 
 
 def tent(p, x, y):

@@ -6,7 +6,7 @@ from pictures.kit import Pic, circ, n, rrect
 from pictures.scenes import SHAPES
 
 SEA = {  # top, middle, bottom, streaks and how dense, light in the middle and how dense
-    "morning": ("#BDE9E0", "#8FD6D2", "#5BB4BE", "#E6FAF4", 0.3, "#D8F7EE", 0.6),
+    "morning": ("#A9E2DA", "#7DCDCB", "#52AEBA", "#DDF7F0", 0.3, "#BFEDE4", 0.5),
     "dusk": ("#2B2F5A", "#27527A", "#16384F", "#6F93C4", 0.13, "#3F86A4", 0.55),
 }
 
