@@ -37,9 +37,10 @@ LEVELS = {
     "gatherer": Level(frozenset(["middle", "near", "step"])),
     "weaver": Level(frozenset(["middle", "near", "step", "lost"]), exchange=True),
     "pilot": Level(_ALL, exchange=True, ends=True),
-    "sage": Level(_ALL, exchange=True, ends=True, ahead=8),
+    "sage": Level(_ALL, exchange=True, ends=True, ahead=16),
 }
 """As in `game.ai.bots`."""
+TOP = "sage"
 
 
 @cache
@@ -49,11 +50,20 @@ def weights(sees: frozenset[str], file: str = str(FILE)) -> Weights:
     return Weights(*[given[name] if name in sees else 0.0 for name in Weights._fields])
 
 
+def forget() -> None:
+    """Files are read again: one may have changed."""
+    weights.cache_clear()
+
+
 def think(state: Table, name: str, budget: Budget) -> Plan:
     """The plan that a level plays; `sage@FILE` has the weights of another file."""
     name, _, file = name.partition("@")
     level = LEVELS[name]
-    worth = Worth(state, weights(level.sees, file or str(FILE)))
+    return plan(state, level, weights(level.sees, file or str(FILE)), budget)
+
+
+def plan(state: Table, level: Level, weights: Weights, budget: Budget) -> Plan:
+    worth = Worth(state, weights)
     if state.phase == MOVE:
         found = list(ends(state))
     else:
