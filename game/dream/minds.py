@@ -12,10 +12,13 @@ from game.dream.actions import DONE, UNDER
 from game.dream.components import FOLDER, cards_of
 from game.dream.state import MOVE, Table
 from game.dream.turns import End, ends
+from game.dream.rollout import Rollouts
 from game.dream.worth import Ahead, Weights, Worth
 from game.protocol import Plan
 
 FILE = FOLDER / "bots.toml"
+A_MISSION = 0.01
+"""More missions win a tie (D-P.2)."""
 
 
 class Level(NamedTuple):
@@ -72,9 +75,13 @@ def plan(state: Table, level: Level, weights: Weights, budget: Budget) -> Plan:
         [_rate(worth, level, end) for end in found], key=lambda rating: -rating.value
     )
     budget.spend(len(rated))
-    best = rated[0]
-    if level.ahead and not best.final:
-        best = _look_ahead(worth, rated[: level.ahead], budget)
+    finals = [rating for rating in rated if rating.final][:1]
+    rated = [rating for rating in rated if not rating.final]
+    if level.ahead and rated:
+        rated = _look_ahead(worth, rated[: level.ahead], budget)
+        if KK:
+            rated = _play_on(worth, rated[:KK], budget)
+    best = _better(worth, rated, finals)
     away = best.away
     if away is None:
         rest = cards_of(worth.hand & ~best.held)
@@ -96,15 +103,31 @@ def _rate(worth: Worth, level: Level, end: End) -> Rating:
     held = worth.held(end.figures) & worth.hand
     done = worth.table.done[worth.seat] | held
     if level.ends and worth.ended(end, done):
-        return Rating(end, held, worth.final(worth.points(end, done)), True)
+        points = worth.points(end, done)
+        if worth.table.last_round:
+            return Rating(end, held, points + A_MISSION * done.bit_count(), True)
+        return Rating(end, held, points + worth.final(points), True)
     value = worth.standing(end, done) + worth.kept() * worth.promise(end, held, level.exchange)
     return Rating(end, held, value, False)
 
 
-def _look_ahead(worth: Worth, rated: list[Rating], budget: Budget) -> Rating:
-    best: Rating | None = None
+def _better(worth: Worth, rated: list[Rating], finals: list[Rating]) -> Rating:
+    """The best end, of those after which the game goes on and of those that end it.
+
+    Who ends the game gives up what the best other turn promises, but so do all others.
+    """
+    if not rated or not finals:
+        return (rated or finals)[0]
+    end, held = rated[0].end, rated[0].held
+    points = worth.points(end, worth.table.done[worth.seat] | held)
+    ended = finals[0].value
+    return finals[0] if ended > points else rated[0]
+
+
+def _look_ahead(worth: Worth, rated: list[Rating], budget: Budget) -> list[Rating]:
+    found = []
     for rating in rated:
-        if best and budget.spent():
+        if found and budget.spent():
             break
         if not rating.final:
             end, held = rating.end, rating.held
@@ -114,6 +137,22 @@ def _look_ahead(worth: Worth, rated: list[Rating], budget: Budget) -> Rating:
             value = standing + worth.kept() * worth.weights.ahead * value
             rating = rating._replace(value=value, away=away)
             budget.spend(ahead.nodes)
-        if best is None or rating.value > best.value:
-            best = rating
-    return best or rated[0]
+        found.append(rating)
+    return sorted(found, key=lambda rating: -rating.value)
+
+
+import os
+KK=int(os.environ.get("KK",5)); SS=int(os.environ.get("SS",12)); TT=int(os.environ.get("TT",4)); LL=float(os.environ.get("LL",.5))
+def _play_on(worth: Worth, rated: list[Rating], budget: Budget) -> list[Rating]:
+    rollouts = Rollouts(worth, SS, TT)
+    found = []
+    for rating in rated:
+        if found and budget.spent():
+            break
+        before = rollouts.nodes
+        standing = worth.standing(rating.end, worth.table.done[worth.seat] | rating.held)
+        value = rollouts.value(rating.end, rating.held, rating.away or [])
+        value = standing + worth.kept() * value
+        found.append(rating._replace(value=(1 - LL) * rating.value + LL * value))
+        budget.spend(rollouts.nodes - before)
+    return sorted(found, key=lambda rating: -rating.value)

@@ -6,7 +6,9 @@ open.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
+from math import exp
 from typing import NamedTuple
 
 from game.dream.components import (
@@ -32,6 +34,8 @@ from game.dream.turns import FAR, End, reached, steps_to
 SHAPES = (1 << FIRST_MAJORITY) - 1
 A_TURN = 2.5
 """Points that a seat usually makes in a turn."""
+SURE, UNSURE = 1.2, 3.0
+"""How far points still go apart in a last round, and in a game that goes on."""
 DRAWS = 60
 """So many hands that may come are looked at; of more than that every second, third, ... one."""
 
@@ -58,7 +62,7 @@ class Weights(NamedTuple):
     danger: float
     """What is lost of all promises if another seat may end the game before the next turn."""
     lead: float
-    """For each point of lead if this turn ends the game."""
+    """Points for a win instead of a loss, if this turn ends the game; half of them."""
 
 
 class Worth:
@@ -74,10 +78,15 @@ class Worth:
         self.unseen = cards_of(table.unseen(seat))
         self._power = [weights.step**steps for steps in range(FAR)] + [0.0]
         self._near: dict[int, list[float]] = {}
+        self._sums: dict[int, float] = {}
         self._holding: dict[int, int] = {}
-        self._rivals = [total(table, other) for other in range(self.players) if other != seat]
-        self._follow = (table.start - seat - 1) % self.players
-        """How many seats still play in this round."""
+        follow = (table.start - seat - 1) % self.players
+        self._rivals = [
+            (total(table, other), (other - seat) % self.players <= follow)
+            for other in range(self.players)
+            if other != seat
+        ]
+        """Points of each other seat, and whether it still plays in this round."""
         self._danger = self._in_danger()
 
     def held(self, figures: int) -> int:
@@ -104,6 +113,13 @@ class Worth:
             self._near[figures] = found
         return found
 
+    def sum_near(self, figures: int) -> float:
+        figures &= OUTSIDE
+        found = self._sums.get(figures)
+        if found is None:
+            found = self._sums[figures] = sum(self.near(figures))
+        return found
+
     def points(self, end: End, done: int) -> int:
         return mission_points(done) + middle_points(end.figures, end.small, self.seat)
 
@@ -116,9 +132,19 @@ class Worth:
         return self.table.middle() + entered >= MIDDLE_LIMIT
 
     def final(self, points: int) -> float:
-        """What points are worth if no other turn follows: the lead over the best of the others."""
-        lead = points - max(self._rivals) - (A_TURN if self._follow else 0.0)
-        return points + self.weights.lead * max(-6.0, min(6.0, lead))
+        """What it is worth that the game ends with so many points instead of going on."""
+        return 2 * self.weights.lead * (self._chance(points, SURE) - self._chance(points, UNSURE))
+
+    def _chance(self, points: int, spread: float) -> float:
+        """The chance to win; seats that still play in this round make some points more."""
+        chance = 1.0
+        for rival, follows in self._rivals:
+            lead = points - rival - (A_TURN if follows else 0.0)
+            if not follows and spread == SURE:
+                chance *= 0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0)
+            else:
+                chance *= 1 / (1 + exp(-lead / spread))
+        return chance
 
     def kept(self) -> float:
         """What promises are worth if the game may be over before the next turn."""
@@ -188,9 +214,9 @@ class Ahead:
         weights = worth.weights
         left = ALL_CARDS & ~self.done
         gains = [
-            weights.middle * gain - weights.lost * left.bit_count() for gain in _entering(end.small)
+            weights.middle * gain - weights.lost * left.bit_count() for gain in entering(end.small)
         ]
-        inside = FIGURES - _outside(end.figures)
+        inside = FIGURES - outside(end.figures)
         shut = worth.covered(end)
         best: dict[int, float] = {}
         self.nodes = 0
@@ -201,9 +227,8 @@ class Ahead:
             for figures in reached(end.figures & OUTSIDE, number):
                 self.nodes += 1
                 mask = worth.held(figures) & left
-                near = worth.near(figures)
-                value = weights.open * sum(near) + weights.choice * choice
-                for gain in gains[: FIGURES - _outside(figures) - inside]:
+                value = weights.open * worth.sum_near(figures) + weights.choice * choice
+                for gain in gains[: FIGURES - outside(figures) - inside]:
                     value += gain
                 if value > best.get(mask, -FAR):
                     best[mask] = value
@@ -256,7 +281,9 @@ class Ahead:
         return found or (0.0, [])
 
 
-def _outside(figures: int) -> int:
+@cache
+def outside(figures: int) -> int:
+    """How many figures are on plane and ring."""
     figures &= OUTSIDE
     number = 0
     while figures:
@@ -265,7 +292,7 @@ def _outside(figures: int) -> int:
     return number
 
 
-def _entering(small: tuple[int, ...]) -> list[int]:
+def entering(small: tuple[int, ...]) -> list[int]:
     """The points of the next figures that reach the middle."""
     free = [
         PLACE_POINTS[place] for place, who in zip(SMALL, small, strict=True) if who == NOBODY
