@@ -66,5 +66,8 @@ class DreamGame:
     def tunable(self, file: Path | None = None) -> tuning.DreamTuning:
         return tuning.DreamTuning(file or minds.FILE)
 
+    def changes(self, before: DreamState, after: DreamState, seat: int) -> dict[str, Any]:
+        return minds.changes(before, after, seat)
+
 
 GAME = DreamGame()

@@ -9,14 +9,19 @@ from typing import NamedTuple
 
 from game.budget import Budget
 from game.dream.actions import DONE, UNDER
-from game.dream.components import FOLDER, cards_of
-from game.dream.state import MOVE, Table
-from game.dream.turns import End, ends
+from game.dream.ahead import Ahead
+from game.dream.components import FOLDER, cards_of, names_of
 from game.dream.rollout import Rollouts
-from game.dream.worth import Ahead, Weights, Worth
+from game.dream.state import MOVE, Table, in_middle
+from game.dream.turns import End, ends
+from game.dream.worth import Weights, Worth
 from game.protocol import Plan
 
 FILE = FOLDER / "bots.toml"
+SAMPLES, TURNS = 24, 5
+"""How often and how far a turn is played on in thought."""
+TRUST = 0.6
+"""How much that counts; the rest is the exact look at the next turn."""
 A_MISSION = 0.01
 """More missions win a tie (D-P.2)."""
 
@@ -32,15 +37,17 @@ class Level(NamedTuple):
     """Whether it looks at who leads when a turn ends the game."""
     ahead: int = 0
     """So many of the most promising turns are looked at with the turn that may follow."""
+    played: int = 0
+    """So many of those are played on for some turns."""
 
 
 _ALL = frozenset(Weights._fields)
 LEVELS = {
     "drifter": Level(frozenset(["middle"])),
-    "gatherer": Level(frozenset(["middle", "near", "step"])),
+    "gatherer": Level(frozenset(["middle", "lost"])),
     "weaver": Level(frozenset(["middle", "near", "step", "lost"]), exchange=True),
-    "pilot": Level(_ALL, exchange=True, ends=True),
-    "sage": Level(_ALL, exchange=True, ends=True, ahead=16),
+    "pilot": Level(_ALL, exchange=True, ends=True, ahead=6),
+    "sage": Level(_ALL, exchange=True, ends=True, ahead=16, played=6),
 }
 """As in `game.ai.bots`."""
 TOP = "sage"
@@ -66,21 +73,20 @@ def think(state: Table, name: str, budget: Budget) -> Plan:
 
 
 def plan(state: Table, level: Level, weights: Weights, budget: Budget) -> Plan:
+    """The best turn as a level sees it, from here to `done`."""
     worth = Worth(state, weights)
     if state.phase == MOVE:
         found = list(ends(state))
     else:
         found = [End(0, state.figures[state.turn], state.small, ())]
-    rated = sorted(
-        [_rate(worth, level, end) for end in found], key=lambda rating: -rating.value
-    )
+    rated = sorted([_rate(worth, level, end) for end in found], key=lambda rating: -rating.value)
     budget.spend(len(rated))
     finals = [rating for rating in rated if rating.final][:1]
     rated = [rating for rating in rated if not rating.final]
     if level.ahead and rated:
         rated = _look_ahead(worth, rated[: level.ahead], budget)
-        if KK:
-            rated = _play_on(worth, rated[:KK], budget)
+        if level.played:
+            rated = _play_on(worth, rated[: level.played], budget)
     best = _better(worth, rated, finals)
     away = best.away
     if away is None:
@@ -120,32 +126,28 @@ def _better(worth: Worth, rated: list[Rating], finals: list[Rating]) -> Rating:
         return (rated or finals)[0]
     end, held = rated[0].end, rated[0].held
     points = worth.points(end, worth.table.done[worth.seat] | held)
-    ended = finals[0].value
-    return finals[0] if ended > points else rated[0]
+    return finals[0] if finals[0].value > points else rated[0]
 
 
 def _look_ahead(worth: Worth, rated: list[Rating], budget: Budget) -> list[Rating]:
-    found = []
+    """Rated by the next turn, with the best exchange for it; the best first."""
+    found: list[Rating] = []
     for rating in rated:
         if found and budget.spent():
             break
-        if not rating.final:
-            end, held = rating.end, rating.held
-            ahead = Ahead(worth, end, held)
-            value, away = ahead.exchange(end.figures)
-            standing = worth.standing(end, ahead.done)
-            value = standing + worth.kept() * worth.weights.ahead * value
-            rating = rating._replace(value=value, away=away)
-            budget.spend(ahead.nodes)
-        found.append(rating)
+        end, held = rating.end, rating.held
+        ahead = Ahead(worth, end, held)
+        value, away = ahead.exchange(end.figures)
+        value = worth.standing(end, ahead.done) + worth.kept() * worth.weights.ahead * value
+        found.append(rating._replace(value=value, away=away))
+        budget.spend(ahead.nodes)
     return sorted(found, key=lambda rating: -rating.value)
 
 
-import os
-KK=int(os.environ.get("KK",5)); SS=int(os.environ.get("SS",12)); TT=int(os.environ.get("TT",4)); LL=float(os.environ.get("LL",.5))
 def _play_on(worth: Worth, rated: list[Rating], budget: Budget) -> list[Rating]:
-    rollouts = Rollouts(worth, SS, TT)
-    found = []
+    """Rated by some more turns too; the best first."""
+    rollouts = Rollouts(worth, SAMPLES, TURNS)
+    found: list[Rating] = []
     for rating in rated:
         if found and budget.spent():
             break
@@ -153,6 +155,18 @@ def _play_on(worth: Worth, rated: list[Rating], budget: Budget) -> list[Rating]:
         standing = worth.standing(rating.end, worth.table.done[worth.seat] | rating.held)
         value = rollouts.value(rating.end, rating.held, rating.away or [])
         value = standing + worth.kept() * value
-        found.append(rating._replace(value=(1 - LL) * rating.value + LL * value))
+        found.append(rating._replace(value=(1 - TRUST) * rating.value + TRUST * value))
         budget.spend(rollouts.nodes - before)
     return sorted(found, key=lambda rating: -rating.value)
+
+
+def changes(before: Table, after: Table, seat: int) -> dict[str, object]:
+    """What else a plan changes: missions completed, cards exchanged, figures in the middle."""
+    completed = after.done[seat] & ~before.done[seat]
+    kept = before.hand[seat] & after.hand[seat]
+    inside = [in_middle(table.figures[seat], table.small, seat) for table in (before, after)]
+    return {
+        "completed": names_of(completed),
+        "exchanged": names_of(before.hand[seat] & ~completed & ~kept),
+        "entered": inside[1] - inside[0],
+    }

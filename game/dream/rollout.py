@@ -55,6 +55,7 @@ class Rollouts:
         points, factor = 0.0, 1.0
         drawn = 0
         for turn in range(self.turns):
+            self.nodes += 1
             while hand.bit_count() < HAND and drawn < len(pile):
                 hand |= 1 << pile[drawn]
                 drawn += 1
@@ -108,7 +109,6 @@ class Rollouts:
             after = 0 if after == ALL_COVERED else after
             choice = weights.choice * (len(NUMBERS) - after.bit_count())
             places = reached(figures, number)
-            self.nodes += len(places)
             for place in places:
                 value = choice + weights.open * worth.sum_near(place)
                 value -= lost * (start - outside(place))
