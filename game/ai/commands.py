@@ -18,9 +18,9 @@ from game.protocol import CHANCE, Seat
 NOTES = "tune-{game}.jsonl"
 
 
-def bar(out: Any = sys.stderr) -> Callable[[str, int, int], None]:
+def bar() -> Callable[[str, int, int], None]:
     """A progress bar for a terminal; nothing is drawn elsewhere."""
-    start = time.monotonic()
+    start, out = time.monotonic(), sys.stderr
 
     def tick(what: str, done: int, whole: int) -> None:
         if not out.isatty():
