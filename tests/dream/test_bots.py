@@ -51,7 +51,7 @@ def decisions(bots: list[str], seed: str) -> list[Any]:
 
 
 def test_the_levels_are_those_of_all_games() -> None:
-    assert tuple(minds.LEVELS) == LEVELS and minds.TOP == LEVELS[-1]
+    assert tuple(minds.LEVELS) == LEVELS and minds.LEVELS[minds.TOP] == minds.LEVELS[LEVELS[-1]]
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -71,7 +71,8 @@ def test_the_same_seed_gives_the_same_game(players: int) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_plan_is_a_whole_turn_wherever_it_begins(level: str) -> None:
     """Random players lead to odd tables, and into the middle of a move or an exchange."""
-    for state in decisions(["random", "random", "greedy"], "whole")[:: 31 if level == "sage" else 13]:
+    some = 31 if level == "sage" else 13
+    for state in decisions(["random", "random", "greedy"], "whole")[::some]:
         plan = GAME.best_plan(state, level, Budget(NODES))
         after = state.clone()
         for action in plan.actions:
@@ -84,7 +85,8 @@ def test_a_plan_is_a_whole_turn_wherever_it_begins(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_is_hidden_does_not_count(level: str) -> None:
     rnd = random.Random(level)
-    for state in decisions(["greedy", "weaver", "random"], "hidden")[:: 30 if level == "sage" else 11]:
+    some = 30 if level == "sage" else 11
+    for state in decisions(["greedy", "weaver", "random"], "hidden")[::some]:
         plan = GAME.best_plan(state, level, Budget(NODES))
         for other in (state.guess(state.to_act, rnd.random), shuffled(state, state.to_act, rnd)):
             assert GAME.best_plan(other, level, Budget(NODES)) == plan
