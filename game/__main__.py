@@ -143,8 +143,17 @@ def _arena(options: argparse.Namespace) -> None:
     commands.fight(options, choices)
 
 
+def _tune(options: argparse.Namespace) -> None:
+    from game.ai import commands
+
+    wrong = commands.tune_fault(options)
+    if wrong:
+        raise UsageError(wrong)
+    commands.tune(options)
+
+
 def _play(options: argparse.Namespace) -> None:
-    from game.ai.bots import NAMES, make
+    from game.ai.bots import BOTS, NAMES, make
     from game.match import Match, play_out
 
     names = options.bots.split(",")
@@ -154,6 +163,8 @@ def _play(options: argparse.Namespace) -> None:
     if options.games < 1:
         raise UsageError("--games: at least 1")
     game = registry.get(options.game)
+    if not hasattr(game, "best_plan") and not set(names) <= set(BOTS):
+        raise UsageError(f"--bots: {options.game} has no levels; there are {', '.join(BOTS)}")
     choices = _choices(game, options)
     seats = [
         Seat(f"{name} {i + 1}", game.colours[i % len(game.colours)], name)
@@ -209,9 +220,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "arena":
                 _arena(options)
             case "tune":
-                from game.ai.commands import tune
-
-                tune(options)
+                _tune(options)
             case "bench":
                 from bench import core, dream
 

@@ -12,13 +12,15 @@ from typing import Any
 from game import registry
 from game.ai import arena, bots
 from game.ai.tune import Tuning
+from game.match import Match
+from game.protocol import CHANCE, Seat
 
 NOTES = "tune-{game}.jsonl"
 
 
-def bar(out: Any = sys.stderr) -> Callable[[str, int, int], None]:
+def bar() -> Callable[[str, int, int], None]:
     """A progress bar for a terminal; nothing is drawn elsewhere."""
-    start = time.monotonic()
+    start, out = time.monotonic(), sys.stderr
 
     def tick(what: str, done: int, whole: int) -> None:
         if not out.isatty():
@@ -32,6 +34,23 @@ def bar(out: Any = sys.stderr) -> Callable[[str, int, int], None]:
     return tick
 
 
+def cannot_play(name: str, game: Any) -> str:
+    """Why a bot cannot play a game, or nothing: it is asked for one decision."""
+    if name not in bots.BOTS and not hasattr(game, "best_plan"):
+        return f"{game.id} has no levels; there are {', '.join(bots.BOTS)}"
+    seats = [Seat(f"P{i + 1}", game.colours[i]) for i in range(game.seats[0])]
+    match = Match(game.id, seats, {}, "trial")
+    while match.state.to_act == CHANCE:
+        match.play_chance()
+    try:
+        bots.make(name, game, 0)(match.state)
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError):
+        if "@" not in name:
+            raise
+        return f"{name.partition('@')[2]}: no weights for {game.id}"
+    return ""
+
+
 def fault(options: argparse.Namespace) -> str:
     """What is wrong with an arena's arguments, or nothing."""
     for name in (options.one, options.other):
@@ -42,7 +61,28 @@ def fault(options: argparse.Namespace) -> str:
             return f"{file}: there is no such file"
     if options.games < 1:
         return "--games: at least 1"
-    return ""
+    if options.nodes is not None and options.nodes < 1:
+        return "--nodes: at least 1"
+    if options.ms is not None and options.ms <= 0:
+        return "--ms: more than 0"
+    if options.cores is not None and options.cores < 1:
+        return "--cores: at least 1"
+    game = registry.get(options.game)
+    return cannot_play(options.one, game) or cannot_play(options.other, game)
+
+
+def tune_fault(options: argparse.Namespace) -> str:
+    """What is wrong with the arguments of `tune`, or nothing."""
+    game = registry.get(options.game)
+    if not hasattr(game, "tunable"):
+        return f"{options.game} has no weights to tune"
+    if options.games < 1 or options.match < 1:
+        return "--games, --match: at least 1"
+    if not options.weights:
+        return ""
+    if not Path(options.weights).is_file():
+        return f"{options.weights}: there is no such file"
+    return cannot_play(f"{bots.TOP}@{options.weights}", game)
 
 
 def fight(options: argparse.Namespace, choices: dict[str, Any]) -> None:

@@ -9,13 +9,21 @@ from typing import NamedTuple
 
 from game.budget import Budget
 from game.dream.actions import DONE, UNDER
-from game.dream.components import FOLDER, cards_of
-from game.dream.state import MOVE, Table
+from game.dream.ahead import Ahead
+from game.dream.components import FOLDER, cards_of, names_of
+from game.dream.rollout import Rollouts
+from game.dream.state import MOVE, Table, in_middle
 from game.dream.turns import End, ends
-from game.dream.worth import Ahead, Weights, Worth
+from game.dream.worth import Weights, Worth
 from game.protocol import Plan
 
 FILE = FOLDER / "bots.toml"
+SAMPLES, TURNS = 24, 5
+"""How often and how far a turn is played on in thought."""
+TRUST = 0.6
+"""How much that counts; the rest is the exact look at the next turn."""
+A_MISSION = 0.01
+"""More missions win a tie (D-P.2)."""
 
 
 class Level(NamedTuple):
@@ -29,17 +37,20 @@ class Level(NamedTuple):
     """Whether it looks at who leads when a turn ends the game."""
     ahead: int = 0
     """So many of the most promising turns are looked at with the turn that may follow."""
+    played: int = 0
+    """So many of those are played on for some turns."""
 
 
 _ALL = frozenset(Weights._fields)
 LEVELS = {
     "drifter": Level(frozenset(["middle"])),
-    "gatherer": Level(frozenset(["middle", "near", "step"])),
+    "gatherer": Level(frozenset(["middle", "lost"])),
     "weaver": Level(frozenset(["middle", "near", "step", "lost"]), exchange=True),
-    "pilot": Level(_ALL, exchange=True, ends=True),
-    "sage": Level(_ALL, exchange=True, ends=True, ahead=8),
+    "pilot": Level(_ALL, exchange=True, ends=True, ahead=6),
+    "sage": Level(_ALL, exchange=True, ends=True, ahead=16, played=6),
 }
 """As in `game.ai.bots`."""
+TOP = "sage"
 
 
 @cache
@@ -49,20 +60,34 @@ def weights(sees: frozenset[str], file: str = str(FILE)) -> Weights:
     return Weights(*[given[name] if name in sees else 0.0 for name in Weights._fields])
 
 
+def forget() -> None:
+    """Files are read again: one may have changed."""
+    weights.cache_clear()
+
+
 def think(state: Table, name: str, budget: Budget) -> Plan:
     """The plan that a level plays; `sage@FILE` has the weights of another file."""
     name, _, file = name.partition("@")
     level = LEVELS[name]
-    worth = Worth(state, weights(level.sees, file or str(FILE)))
+    return plan(state, level, weights(level.sees, file or str(FILE)), budget)
+
+
+def plan(state: Table, level: Level, weights: Weights, budget: Budget) -> Plan:
+    """The best turn as a level sees it, from here to `done`."""
+    worth = Worth(state, weights)
     if state.phase == MOVE:
         found = list(ends(state))
     else:
         found = [End(0, state.figures[state.turn], state.small, ())]
     rated = sorted([_rate(worth, level, end) for end in found], key=lambda rating: -rating.value)
     budget.spend(len(rated))
-    best = rated[0]
-    if level.ahead and not best.final:
-        best = _look_ahead(worth, rated[: level.ahead], budget)
+    finals = [rating for rating in rated if rating.final][:1]
+    rated = [rating for rating in rated if not rating.final]
+    if level.ahead and rated:
+        rated = _look_ahead(worth, rated[: level.ahead], budget)
+        if level.played:
+            rated = _play_on(worth, rated[: level.played], budget)
+    best = _better(worth, rated, finals)
     away = best.away
     if away is None:
         rest = cards_of(worth.hand & ~best.held)
@@ -84,24 +109,64 @@ def _rate(worth: Worth, level: Level, end: End) -> Rating:
     held = worth.held(end.figures) & worth.hand
     done = worth.table.done[worth.seat] | held
     if level.ends and worth.ended(end, done):
-        return Rating(end, held, worth.final(worth.points(end, done)), True)
+        points = worth.points(end, done)
+        if worth.table.last_round:
+            return Rating(end, held, points + A_MISSION * done.bit_count(), True)
+        return Rating(end, held, points + worth.final(points), True)
     value = worth.standing(end, done) + worth.kept() * worth.promise(end, held, level.exchange)
     return Rating(end, held, value, False)
 
 
-def _look_ahead(worth: Worth, rated: list[Rating], budget: Budget) -> Rating:
-    best: Rating | None = None
+def _better(worth: Worth, rated: list[Rating], finals: list[Rating]) -> Rating:
+    """The best end, of those after which the game goes on and of those that end it.
+
+    Who ends the game gives up what the best other turn promises, but so do all others.
+    """
+    if not rated or not finals:
+        return (rated or finals)[0]
+    end, held = rated[0].end, rated[0].held
+    points = worth.points(end, worth.table.done[worth.seat] | held)
+    return finals[0] if finals[0].value > points else rated[0]
+
+
+def _look_ahead(worth: Worth, rated: list[Rating], budget: Budget) -> list[Rating]:
+    """Rated by the next turn, with the best exchange for it; the best first."""
+    found: list[Rating] = []
     for rating in rated:
-        if best and budget.spent():
+        if found and budget.spent():
             break
-        if not rating.final:
-            end, held = rating.end, rating.held
-            ahead = Ahead(worth, end, held)
-            value, away = ahead.exchange(end.figures)
-            standing = worth.standing(end, ahead.done)
-            value = standing + worth.kept() * worth.weights.ahead * value
-            rating = rating._replace(value=value, away=away)
-            budget.spend(ahead.nodes)
-        if best is None or rating.value > best.value:
-            best = rating
-    return best or rated[0]
+        end, held = rating.end, rating.held
+        ahead = Ahead(worth, end, held)
+        value, away = ahead.exchange(end.figures)
+        value = worth.standing(end, ahead.done) + worth.kept() * worth.weights.ahead * value
+        found.append(rating._replace(value=value, away=away))
+        budget.spend(ahead.nodes)
+    return sorted(found, key=lambda rating: -rating.value)
+
+
+def _play_on(worth: Worth, rated: list[Rating], budget: Budget) -> list[Rating]:
+    """Rated by some more turns too; the best first."""
+    rollouts = Rollouts(worth, SAMPLES, TURNS)
+    found: list[Rating] = []
+    for rating in rated:
+        if found and budget.spent():
+            break
+        before = rollouts.nodes
+        standing = worth.standing(rating.end, worth.table.done[worth.seat] | rating.held)
+        value = rollouts.value(rating.end, rating.held, rating.away or [])
+        value = standing + worth.kept() * value
+        found.append(rating._replace(value=(1 - TRUST) * rating.value + TRUST * value))
+        budget.spend(rollouts.nodes - before)
+    return sorted(found, key=lambda rating: -rating.value)
+
+
+def changes(before: Table, after: Table, seat: int) -> dict[str, object]:
+    """What else a plan changes: missions completed, cards exchanged, figures in the middle."""
+    completed = after.done[seat] & ~before.done[seat]
+    kept = before.hand[seat] & after.hand[seat]
+    inside = [in_middle(table.figures[seat], table.small, seat) for table in (before, after)]
+    return {
+        "completed": names_of(completed),
+        "exchanged": names_of(before.hand[seat] & ~completed & ~kept),
+        "entered": inside[1] - inside[0],
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import permutations
+from itertools import accumulate, permutations
 from typing import Any, NamedTuple
 
 from game.dream.actions import COVER, ENTER, STEP, UNDER
@@ -132,10 +132,17 @@ def steps_to(figures: int, against: int, players: int, card: int) -> int:
     needed = count(against, island) + MARGIN[players] - count(figures, island)
     if needed <= 0:
         return 0
-    steps: list[int] = []
-    for place, distance in _DISTANCES[island]:
-        steps += [distance] * count(figures, place)
-    return sum(steps[:needed]) if len(steps) >= needed else FAR
+    sums = _gathering(figures & OUTSIDE)[island - ISLANDS[0]]
+    return sums[needed - 1] if needed <= len(sums) else FAR
+
+
+@lru_cache(1 << 13)
+def _gathering(figures: int) -> list[list[int]]:
+    """For each island the steps that bring one more figure there, two more, ..."""
+    return [
+        list(accumulate([d for place, d in _DISTANCES[i] for _ in range(count(figures, place))]))
+        for i in ISLANDS
+    ]
 
 
 _DISTANCES = {

@@ -6,17 +6,15 @@ open.
 
 from __future__ import annotations
 
-from itertools import combinations
+from functools import cache
+from math import exp
 from typing import NamedTuple
 
 from game.dream.components import (
     ALL_CARDS,
     CARDS,
     FIGURES,
-    FIRST_MAJORITY,
-    HAND,
     MIDDLE_LIMIT,
-    MISSION_POINTS,
     NUMBERS,
     OUTSIDE,
     PLACE_POINTS,
@@ -27,13 +25,12 @@ from game.dream.missions import holding, others
 from game.dream.scoring import middle_points, mission_points, total
 from game.dream.state import NOBODY, Table, in_middle
 from game.dream.turn import ALL_COVERED
-from game.dream.turns import FAR, End, reached, steps_to
+from game.dream.turns import FAR, End, steps_to
 
-SHAPES = (1 << FIRST_MAJORITY) - 1
 A_TURN = 2.5
 """Points that a seat usually makes in a turn."""
-DRAWS = 60
-"""So many hands that may come are looked at; of more than that every second, third, ... one."""
+SURE, UNSURE = 1.2, 3.0
+"""How far points still go apart in a last round, and in a game that goes on."""
 
 
 class Weights(NamedTuple):
@@ -58,7 +55,7 @@ class Weights(NamedTuple):
     danger: float
     """What is lost of all promises if another seat may end the game before the next turn."""
     lead: float
-    """For each point of lead if this turn ends the game."""
+    """Points for a win instead of a loss, if this turn ends the game; half of them."""
 
 
 class Worth:
@@ -74,10 +71,15 @@ class Worth:
         self.unseen = cards_of(table.unseen(seat))
         self._power = [weights.step**steps for steps in range(FAR)] + [0.0]
         self._near: dict[int, list[float]] = {}
+        self._sums: dict[int, float] = {}
         self._holding: dict[int, int] = {}
-        self._rivals = [total(table, other) for other in range(self.players) if other != seat]
-        self._follow = (table.start - seat - 1) % self.players
-        """How many seats still play in this round."""
+        follow = (table.start - seat - 1) % self.players
+        self._rivals = [
+            (total(table, other), (other - seat) % self.players <= follow)
+            for other in range(self.players)
+            if other != seat
+        ]
+        """Points of each other seat, and whether it still plays in this round."""
         self._danger = self._in_danger()
 
     def held(self, figures: int) -> int:
@@ -104,6 +106,13 @@ class Worth:
             self._near[figures] = found
         return found
 
+    def sum_near(self, figures: int) -> float:
+        figures &= OUTSIDE
+        found = self._sums.get(figures)
+        if found is None:
+            found = self._sums[figures] = sum(self.near(figures))
+        return found
+
     def points(self, end: End, done: int) -> int:
         return mission_points(done) + middle_points(end.figures, end.small, self.seat)
 
@@ -116,9 +125,19 @@ class Worth:
         return self.table.middle() + entered >= MIDDLE_LIMIT
 
     def final(self, points: int) -> float:
-        """What points are worth if no other turn follows: the lead over the best of the others."""
-        lead = points - max(self._rivals) - (A_TURN if self._follow else 0.0)
-        return points + self.weights.lead * max(-6.0, min(6.0, lead))
+        """What it is worth that the game ends with so many points instead of going on."""
+        return 2 * self.weights.lead * (self._chance(points, SURE) - self._chance(points, UNSURE))
+
+    def _chance(self, points: int, spread: float) -> float:
+        """The chance to win; seats that still play in this round make some points more."""
+        chance = 1.0
+        for rival, follows in self._rivals:
+            lead = points - rival - (A_TURN if follows else 0.0)
+            if not follows and spread == SURE:
+                chance *= 0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0)
+            else:
+                chance *= 1 / (1 + exp(-lead / spread))
+        return chance
 
     def kept(self) -> float:
         """What promises are worth if the game may be over before the next turn."""
@@ -176,87 +195,10 @@ class Worth:
             worth += weights.choice * (len(NUMBERS) - self.covered(end).bit_count())
         return worth
 
-    # The next turn
 
-
-class Ahead:
-    """The seat's next turn after an end of this one, if nobody else moved."""
-
-    def __init__(self, worth: Worth, end: End, held: int) -> None:
-        self.worth = worth
-        self.done = worth.table.done[worth.seat] | held
-        weights = worth.weights
-        left = ALL_CARDS & ~self.done
-        gains = [
-            weights.middle * gain - weights.lost * left.bit_count() for gain in _entering(end.small)
-        ]
-        inside = FIGURES - _outside(end.figures)
-        shut = worth.covered(end)
-        best: dict[int, float] = {}
-        self.nodes = 0
-        for number in NUMBERS:
-            if shut >> number & 1:
-                continue
-            choice = 3 - shut.bit_count() if shut.bit_count() < 3 else len(NUMBERS)
-            for figures in reached(end.figures & OUTSIDE, number):
-                self.nodes += 1
-                mask = worth.held(figures) & left
-                near = worth.near(figures)
-                value = weights.open * sum(near) + weights.choice * choice
-                for gain in gains[: FIGURES - _outside(figures) - inside]:
-                    value += gain
-                if value > best.get(mask, -FAR):
-                    best[mask] = value
-        self.held = held
-        self._options = _undominated(best)
-        self._shape = MISSION_POINTS - weights.open
-        self._majority = MISSION_POINTS * weights.majority - weights.open
-        self._values: dict[int, float] = {}
-
-    def value(self, hand: int) -> float:
-        """What the best next turn brings with these cards."""
-        found = self._values.get(hand)
-        if found is None:
-            shapes, majorities = hand & SHAPES, hand & ~SHAPES
-            found = max(
-                [
-                    value
-                    + self._shape * (mask & shapes).bit_count()
-                    + self._majority * (mask & majorities).bit_count()
-                    for mask, value in self._options
-                ]
-            )
-            self._values[hand] = found
-            self.nodes += 1
-        return found
-
-    def expected(self, kept: int, away: list[int]) -> float:
-        """The same on the average of the cards that may be drawn."""
-        worth = self.worth
-        draws = HAND - kept.bit_count()
-        unseen = worth.unseen
-        if draws < len(unseen):
-            hands = list(combinations(unseen, draws)) if draws else [()]
-            hands = hands[:: -(-len(hands) // DRAWS)]
-            values = [self.value(kept | sum([1 << card for card in hand])) for hand in hands]
-            return sum(values) / len(values)
-        under = (*worth.table.under[worth.seat], *away)[: draws - len(unseen)]
-        return self.value(kept | sum([1 << card for card in (*unseen, *under)]))
-
-    def exchange(self, figures: int) -> tuple[float, list[int]]:
-        """The best number of cards to put under the pile, the farthest of them first."""
-        near = self.worth.near(figures)
-        rest = sorted(cards_of(self.worth.hand & ~self.held), key=lambda card: -near[card])
-        found: tuple[float, list[int]] | None = None
-        for size in range(len(rest), -1, -1):
-            away = rest[size:]
-            value = self.expected(sum([1 << card for card in rest[:size]]), away)
-            if found is None or value > found[0]:
-                found = value, away
-        return found or (0.0, [])
-
-
-def _outside(figures: int) -> int:
+@cache
+def outside(figures: int) -> int:
+    """How many figures are on plane and ring."""
     figures &= OUTSIDE
     number = 0
     while figures:
@@ -265,16 +207,7 @@ def _outside(figures: int) -> int:
     return number
 
 
-def _entering(small: tuple[int, ...]) -> list[int]:
+def entering(small: tuple[int, ...]) -> list[int]:
     """The points of the next figures that reach the middle."""
     free = [PLACE_POINTS[place] for place, who in zip(SMALL, small, strict=True) if who == NOBODY]
     return (free + [PLACE_POINTS[SMALL[0] - 1]] * FIGURES)[:FIGURES]
-
-
-def _undominated(best: dict[int, float]) -> list[tuple[int, float]]:
-    """Without what is not better than something that holds the same and more."""
-    kept: list[tuple[int, float]] = []
-    for mask, value in sorted(best.items(), key=lambda item: -item[1]):
-        if not any(mask & other == mask for other, _ in kept):
-            kept.append((mask, value))
-    return kept

@@ -1,0 +1,106 @@
+"""The seat's next turn after an end of this one, for all cards that may come."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from game.dream.components import (
+    ALL_CARDS,
+    FIGURES,
+    FIRST_MAJORITY,
+    HAND,
+    MISSION_POINTS,
+    NUMBERS,
+    OUTSIDE,
+    cards_of,
+)
+from game.dream.turns import FAR, End, reached
+from game.dream.worth import Worth, entering, outside
+
+SHAPES = (1 << FIRST_MAJORITY) - 1
+DRAWS = 60
+"""So many hands that may come are looked at; of more than that every second, third, ... one."""
+
+
+class Ahead:
+    """The seat's next turn after an end of this one, if nobody else moved."""
+
+    def __init__(self, worth: Worth, end: End, held: int) -> None:
+        self.worth = worth
+        self.done = worth.table.done[worth.seat] | held
+        weights = worth.weights
+        left = ALL_CARDS & ~self.done
+        gains = [
+            weights.middle * gain - weights.lost * left.bit_count() for gain in entering(end.small)
+        ]
+        inside = FIGURES - outside(end.figures)
+        shut = worth.covered(end)
+        best: dict[int, float] = {}
+        self.nodes = 0
+        for number in NUMBERS:
+            if shut >> number & 1:
+                continue
+            choice = 3 - shut.bit_count() if shut.bit_count() < 3 else len(NUMBERS)
+            for figures in reached(end.figures & OUTSIDE, number):
+                mask = worth.held(figures) & left
+                value = weights.open * worth.sum_near(figures) + weights.choice * choice
+                for gain in gains[: FIGURES - outside(figures) - inside]:
+                    value += gain
+                if value > best.get(mask, -FAR):
+                    best[mask] = value
+        self.held = held
+        self._options = _undominated(best)
+        self._shape = MISSION_POINTS - weights.open
+        self._majority = MISSION_POINTS * weights.majority - weights.open
+        self._values: dict[int, float] = {}
+
+    def value(self, hand: int) -> float:
+        """What the best next turn brings with these cards."""
+        found = self._values.get(hand)
+        if found is None:
+            shapes, majorities = hand & SHAPES, hand & ~SHAPES
+            found = max(
+                [
+                    value
+                    + self._shape * (mask & shapes).bit_count()
+                    + self._majority * (mask & majorities).bit_count()
+                    for mask, value in self._options
+                ]
+            )
+            self._values[hand] = found
+            self.nodes += 1
+        return found
+
+    def expected(self, kept: int, away: list[int]) -> float:
+        """The same on the average of the cards that may be drawn."""
+        worth = self.worth
+        draws = HAND - kept.bit_count()
+        unseen = worth.unseen
+        if draws < len(unseen):
+            hands = list(combinations(unseen, draws)) if draws else [()]
+            hands = hands[:: -(-len(hands) // DRAWS)]
+            values = [self.value(kept | sum([1 << card for card in hand])) for hand in hands]
+            return sum(values) / len(values)
+        under = (*worth.table.under[worth.seat], *away)[: draws - len(unseen)]
+        return self.value(kept | sum([1 << card for card in (*unseen, *under)]))
+
+    def exchange(self, figures: int) -> tuple[float, list[int]]:
+        """The best number of cards to put under the pile, the farthest of them first."""
+        near = self.worth.near(figures)
+        rest = sorted(cards_of(self.worth.hand & ~self.held), key=lambda card: -near[card])
+        found: tuple[float, list[int]] | None = None
+        for size in range(len(rest), -1, -1):
+            away = rest[size:]
+            value = self.expected(sum([1 << card for card in rest[:size]]), away)
+            if found is None or value > found[0]:
+                found = value, away
+        return found or (0.0, [])
+
+
+def _undominated(best: dict[int, float]) -> list[tuple[int, float]]:
+    """Without what is not better than something that holds the same and more."""
+    kept: list[tuple[int, float]] = []
+    for mask, value in sorted(best.items(), key=lambda item: -item[1]):
+        if not any(mask & other == mask for other, _ in kept):
+            kept.append((mask, value))
+    return kept

@@ -1,0 +1,66 @@
+"""What may be tuned in Dream Islands, and the file that holds the weights."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.budget import Budget
+from game.dream.components import PLAYERS
+from game.dream.minds import LEVELS, TOP, forget, plan, weights
+from game.dream.state import Table
+from game.dream.worth import Weights
+from game.protocol import Plan
+
+NODES = 8_000
+SCALES = Weights(
+    near=0.15,
+    step=0.05,
+    open=0.06,
+    lost=0.08,
+    middle=0.15,
+    choice=0.1,
+    ahead=0.1,
+    majority=0.1,
+    danger=0.1,
+    lead=0.3,
+)
+"""How far each weight is moved in a trial."""
+HEAD = """\
+# What the computer players of Dream Islands weigh, in points at the end of the game.
+# game/dream/worth.py explains each weight. `python -m game tune dream` writes this file.
+"""
+
+
+class DreamTuning:
+    """`game.ai.tune.Tunable`."""
+
+    names = Weights._fields
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        forget()
+
+    def setting(self, number: int) -> tuple[int, dict[str, Any]]:
+        """Two players come as often as three and four together."""
+        return (PLAYERS[0], PLAYERS[1], PLAYERS[0], PLAYERS[2])[number % 4], {}
+
+    def moved(self, moves: Sequence[float]) -> Weights:
+        given = weights(LEVELS[TOP].sees, str(self.file))
+        steps = zip(given, SCALES, moves, strict=True)
+        return Weights(*[max(0.0, value + scale * move) for value, scale, move in steps])
+
+    def best(
+        self, moves: Sequence[float], players: int, choices: dict[str, Any]
+    ) -> Callable[[Table], Plan]:
+        moved = self.moved(moves)
+        return lambda state: plan(state, LEVELS[TOP], moved, Budget(NODES))
+
+    def write(self, file: Path, moves: Sequence[float], made: dict[str, Any]) -> None:
+        lines = [HEAD, "[made]"]
+        lines += [f"{name} = {json.dumps(value)}" for name, value in made.items()]
+        lines += ["", "[weights]"]
+        lines += [f"{name} = {value:.3f}" for name, value in self.moved(moves)._asdict().items()]
+        file.write_text("\n".join(lines) + "\n", "utf-8")
