@@ -141,7 +141,8 @@ class LogScreen(ArchipelScreen):
     def replay(self, at: int) -> None:
         """Look back on the game from a line of the log."""
         app = App.get_running_app()
-        app.go("replay", match=app.session.match, at=at)
+        if app.game.replay:
+            app.go("replay", match=app.session.match, at=at)
 
     def _again(self, *args: Any) -> None:
         self._fill_soon()

@@ -56,8 +56,10 @@ class DreamChip(Press):
             picture("start-flag", dp(11), h - dp(2), dp(18))
 
     def _done(self, view: SeatView, x: float, y: float, size: float, room: float) -> None:
-        """A tick, and how many of all missions."""
+        """A tick, and how many of all missions; without the latter before it gets too small."""
         text = f"{view.done}/{view.missions}"
+        if measured(text, size, "label") > room - size:
+            text = str(view.done)
         wide = min(measured(text, size, "label"), room - size)
         icon("check", x - wide / 2, y, size * 1.1, theme.good)
         words(text, x + size * 0.6, y, size, theme.ink2, "label", room=room - size)

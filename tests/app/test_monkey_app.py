@@ -15,7 +15,7 @@ from tests.app.driver import SIZES, Driver, running
 from kivy.core.window import Window  # isort: skip
 from kivy.uix.widget import Widget
 
-from app import exchange, session
+from app import exchange, levels
 from app.settings import settings
 from game.ai.bots import random_bot
 
@@ -117,7 +117,9 @@ def widgets() -> int:
 def test_monkey(part: int, long: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exchange, "platform", NoDialogs())
     # What bots choose is no matter here, how long they think is.
-    monkeypatch.setattr(session, "make", lambda _name, game, seed: random_bot(game, seed))
+    monkeypatch.setattr(
+        levels, "guarded", lambda _name, game, seed, *_, **__: random_bot(game, seed)
+    )
     steps = (1_000_000 if long else 6_000) // PARTS
     with running(draw_every=500, speed=3.0, reduced_motion=True) as driver:
         monkey = Monkey(driver, part)
