@@ -34,12 +34,12 @@ def test_a_scene_looks_as_it_did_and_nothing_is_cut(name: str, kept: Kept) -> No
 
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_is_cut_at_200_percent(name: str, long: bool) -> None:
-    """At every size; in German and another language, which one changes from scene to scene."""
+    """At every size; in German, or another language, which one changes from scene to scene."""
     faults = []
     with staged(SCENES[name]) as stage:
         for at, size in enumerate(SIZES):
             other = CODES[(at + list(SCENES).index(name)) % len(CODES)]
-            for code in CODES if long else dict.fromkeys(("de", other)):
+            for code in CODES if long else ["de" if at % 2 else other]:
                 stage.show(Variant(size, code, "morning"), text=2.0)
                 for cut in overflowing(stage.driver.app.root):
                     faults.append(f"{name}-{size}-{code} at 200 percent: {cut}")
