@@ -21,7 +21,8 @@ PARTS = 3
 def killed(data: Path, rnd: random.Random) -> tuple[str, int]:
     """Let the app play for a while and kill it; the save it kept last, and its actions."""
     # A small window without motion plays more of the game in the same time.
-    (data / "settings.json").write_text('{"reduced_motion": true, "speed": 3.0}', "utf-8")
+    wishes = '{"reduced_motion": true, "speed": 3.0, "follow_bots": false}'
+    (data / "settings.json").write_text(wishes, "utf-8")
     surroundings = {
         **os.environ,
         "ARCHIPEL_DATA": str(data),
@@ -30,7 +31,7 @@ def killed(data: Path, rnd: random.Random) -> tuple[str, int]:
     }
     told: list[str] = []
     enough = threading.Event()
-    wanted = rnd.randrange(1, 40)
+    wanted = rnd.randrange(1, 20)
     with (
         tempfile.TemporaryFile() as faults,
         subprocess.Popen(
