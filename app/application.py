@@ -34,6 +34,7 @@ from app.theme import Scheme, theme
 from app.thinker import Beside
 from app.warmup import warm_up
 from app.watch import Watch
+from app.widgets.focus import FocusGroup
 from game.ai.bots import LEVELS
 from game.match import Match
 from game.protocol import Refusal, Refused, Seat
@@ -161,6 +162,7 @@ class ArchipelApp(MDApp):
     def on_stop(self) -> None:
         settings.save()
         away.forget()
+        FocusGroup.close_all()
         Window.unbind(on_key_down=self._on_key)
         ExceptionManager.remove_handler(self.faults)
         self.leave_table()

@@ -87,6 +87,13 @@ class FocusGroup(EventDispatcher):
         self.hide()
         FocusGroup.opened[:] = [g for g in FocusGroup.opened if g is not self]
 
+    @classmethod
+    def close_all(cls) -> None:
+        """No group has the keys, and nobody listens for them."""
+        cls.opened.clear()
+        cls._listening = False
+        Window.unbind(on_key_down=_key_down, on_touch_down=_touch_down)
+
     def targets(self) -> list[FocusRing]:
         """In reading order: as the widgets were added."""
         return list(_reachable(self.root))

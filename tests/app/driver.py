@@ -12,18 +12,18 @@ from typing import Any
 from tests.app import env  # noqa: F401 - first of all
 
 from kivy.base import EventLoop  # isort: skip
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.effects import kinetic, scroll
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input import motionevent
-from kivy.lang import Builder
+from kivy.lang import Builder, global_idmap
 from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import button
 from kivy.uix.scrollview import ScrollView
-from kivy.uix.widget import Widget
 from PIL import Image
 
 from app.application import ArchipelApp
@@ -61,6 +61,9 @@ class Driver:
         self.draw_every = draw_every
         """Frames until one is drawn; the others only happen."""
         self._frames = 0
+        self._before: list[tuple[Any, str, Any]] = []
+        self._scheduled: list[Any] = []
+        """Who listened and what was due before the app came; all else leaves with it."""
 
     # Life
 
@@ -73,6 +76,7 @@ class Driver:
         shutil.rmtree(data_folder(), ignore_errors=True)
         self._defaults()
         Metrics.density = density
+        self._before, self._scheduled = _bindings(), Clock.get_events()
         self.app = ArchipelApp(thinker=Inline)
         self.app._run_prepare()
         self.resize(size)
@@ -99,9 +103,16 @@ class Driver:
             Window.remove_widget(child)
         EventLoop.touches.clear()
         App._running_app = None
-        _unbind_widgets()
-        for source in (theme, language, settings):
-            _forget_widgets(source)
+        for binding in _bindings():
+            if binding not in self._before:
+                _unbind(*binding)
+        Animation._instances.clear()
+        for event in Clock.get_events():
+            if event not in self._scheduled:
+                event.cancel()
+        for name in ("app", *self.app.models):
+            global_idmap.pop(name, None)
+        self.app = None
         self.frame(2)
         gc.collect()
 
@@ -245,24 +256,22 @@ def _between(start: Point, end: Point, part: float) -> Point:
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
-def _unbind_widgets() -> None:
-    """Let no rule of KV follow anything in what is gone, nor in parts that were not shown."""
-    for found in gc.get_objects():
-        if issubclass(type(found), Widget):
-            Builder.unbind_widget(found.uid)
+def _bindings() -> list[tuple[Any, str, Any]]:
+    """Whoever listens to what outlives an app: source, name of the property or event, binding."""
+    return [
+        (source, name, bound)
+        for source in (Window, theme, language, settings)
+        for name in (*source.properties(), *source.events())
+        for bound in source.get_property_observers(name, args=True)
+    ]
 
 
-def _forget_widgets(source: Any) -> None:
-    """What outlives an app must not tell its widgets anything: they belong to nobody now."""
-    for name in source.properties():
-        for callback, args, kwargs, is_ref, _uid in source.get_property_observers(name, args=True):
-            call = callback() if is_ref else callback
-            if not isinstance(getattr(call, "__self__", None), Widget):
-                continue
-            if is_ref:
-                source.unbind(**{name: call})
-            else:
-                source.funbind(name, call, *args, **kwargs)
+def _unbind(source: Any, name: str, bound: Any) -> None:
+    callback, _args, _kwargs, is_ref, uid = bound
+    if uid is not None:
+        source.unbind_uid(name, uid)
+    elif is_ref and (call := callback()) is not None:
+        source.unbind(**{name: call})
 
 
 @contextmanager
