@@ -16,6 +16,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app import catalogue
 from app.catalogue import AUTO, LANGUAGES, N_, gettext, ngettext, pgettext
+from app.listeners import Listeners
 
 __all__ = ["AUTO", "LANGUAGES", "N_", "_", "language", "ngettext", "pgettext"]
 
@@ -39,6 +40,8 @@ class Language(EventDispatcher):
     def __init__(self) -> None:
         super().__init__()
         self._, self.ngettext, self.pgettext = _words()
+        self.listeners = Listeners()
+        self.fbind("code", self.listeners.tell)
 
     def __call__(self, text: str) -> str:
         return gettext(text)

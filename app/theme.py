@@ -26,6 +26,7 @@ from kivy.properties import (
 from kivy.utils import get_color_from_hex
 from kivymd.theming import ThemeManager
 
+from app.listeners import Listeners
 from app.paths import ASSETS
 from app.settings import Settings
 
@@ -221,6 +222,9 @@ class Theme(EventDispatcher):
         self.fbind("text_scale", self._measure)
         self.fbind("system_dusk", self._obey)
         self.fbind("revision", self._dress_material)
+        self.listeners = Listeners()
+        """Whoever has a colour or a size of the theme; KV binds by itself."""
+        self.fbind("revision", self.listeners.tell)
         Metrics.bind(density=self._measure, fontscale=self._measure)
         self.fbind("bars", self._arrange)
         Window.bind(size=self._arrange)

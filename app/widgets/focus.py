@@ -34,7 +34,7 @@ class FocusRing(Widget):
         super().__init__(**kwargs)
         for name in ("ringed", "pos", "size", "ring_radius"):
             self.fbind(name, self._draw_ring)
-        theme.bind(revision=self._draw_ring)
+        theme.listeners.add(self._draw_ring)
 
     def focus_box(self) -> tuple[float, float, float, float]:
         """What the ring goes round."""

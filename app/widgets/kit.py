@@ -159,9 +159,9 @@ class Painted(Widget):
         self.fbind("pos", self._move)
         for name in ("size", *self.watched):
             self.fbind(name, self.repaint)
-        # What outlives a widget holds it by `bind`, which is weak, never by `fbind`.
-        theme.bind(revision=self.refresh)
-        language.bind(code=self.refresh)
+        # What outlives a widget must hold it weakly, never by `fbind`.
+        theme.listeners.add(self.refresh)
+        language.listeners.add(self.refresh)
         self._arranges = type(self).arrange is not Painted.arrange
         if self._arranges:
             self.fbind("pos", self._arrange)
@@ -253,7 +253,7 @@ class Words(Label):
         super().__init__(**kwargs)
         for name in ("role", "font", "voice", "text", "size", "fits", "most"):
             self.fbind(name, self._fit_soon)
-        theme.bind(revision=self._refresh)
+        theme.listeners.add(self._refresh)
         self.fbind("texture_size", self._grow)
         self._fit()
 
