@@ -28,6 +28,8 @@ from kivy.metrics import Metrics
 
 from app.paths import ASSETS
 
+FLAT = ("/ui-", "/title-", "/fogbank-")
+"""Pictures that are never shown much smaller than they are; mipmaps take long to make."""
 GLYPHS = {"+": "plus", "-": "minus", "\N{MINUS SIGN}": "minus", "?": "question", ":": "colon"}
 GLYPHS["\N{MULTIPLICATION SIGN}"] = "times"
 Box = tuple[float, float, float, float]
@@ -202,7 +204,8 @@ class Atlas:
 
     def _load(self, path: str) -> CoreImage:
         """Decodes only: the texture is made when somebody asks for it, in the main thread."""
-        return CoreImage(str(ASSETS / path), mipmap="/ui-" not in path, nocache=True)
+        flat = any(part in path for part in FLAT)
+        return CoreImage(str(ASSETS / path), mipmap=not flat, nocache=True)
 
     def preload(self, dusk: bool, density: str) -> None:
         """Decodes what a table needs in threads, so that its first frame does not wait as long."""

@@ -157,16 +157,21 @@ class RulesScreen(ArchipelScreen):
             self.contents.add_widget(row)
         yield
         for number, section in enumerate(book.sections):
-            card = SectionCard(title=section.title)
-            self.ids.sections.add_widget(card)
-            self._cards.append(card)
+            # It grows where nobody has to make way for it.
+            card = SectionCard(title=section.title, width=self._column())
             for i, paragraph in enumerate(section.paragraphs):
                 part = Paragraph(text=paragraph.text)
                 self._paragraphs[number, i] = part
                 card.add_widget(part)
                 if i % AT_ONCE == AT_ONCE - 1:
                     yield
+            self.ids.sections.add_widget(card)
+            self._cards.append(card)
             yield
+
+    def _column(self) -> float:
+        box = self.ids.sections
+        return float(box.width - box.padding[0] - box.padding[2])
 
     # Finding
 

@@ -23,6 +23,8 @@ AWAKE = 20.0
 PACE = 1 / 30
 PICTURE = 1080.0
 """The width of the island's picture; everything in the scene is measured in its pixels."""
+SMALL = 0.55 * PICTURE
+"""Up to this width a picture of half the size is sharp enough, and much sooner there."""
 HIGHEST, LOWEST = 730.0, 360.0
 """How far the highest balloon's top and the island's lower shore are from its middle."""
 
@@ -96,8 +98,8 @@ class HomeScene(Painted):
         self._fog()
 
     def _island(self, look: str, middle: tuple[float, float]) -> None:
-        island = atlas.texture(f"title-{look}")
         wide = PICTURE * self._unit
+        island = atlas.texture(f"title-{look}" if wide > SMALL else f"title-{look}-small")
         high = wide * island.height / island.width
         Color(1, 1, 1, 1)
         # The picture's own middle lies a little lower than the island's.

@@ -163,11 +163,12 @@ def montages() -> dict[str, dict[str, Any]]:
     """Pictures that the build puts together from others."""
     x, y, w, h = spaces.island().box
     box = [x - 40, y * scenes.SQUASH - 20, w + 80, h * scenes.SQUASH + 140]
-    place = {"atlas": "montage", "folder": "backgrounds", "kind": "png", "width": 1080}
+    place = {"atlas": "montage", "folder": "backgrounds", "kind": "png"}
     pieces = list(scenes.title())
     return {
-        f"title-{theme}": {
+        f"title-{theme}{size}": {
             **place,
+            "width": width,
             "theme": theme,
             "box": box,
             "squash": scenes.SQUASH,
@@ -175,6 +176,7 @@ def montages() -> dict[str, dict[str, Any]]:
             "notes": {},
         }
         for theme in ("morning", "dusk")
+        for size, width in (("", 1080), ("-small", 540))
     }
 
 

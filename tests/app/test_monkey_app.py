@@ -13,6 +13,7 @@ import pytest
 from tests.app.driver import SIZES, Driver, running
 
 from kivy.core.window import Window  # isort: skip
+from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
 from app import exchange, levels
@@ -22,6 +23,9 @@ from game.ai.bots import random_bot
 PARTS = 3
 KEYS = (9, 13, 32, 273, 274, 275, 276, 278, 279, 280, 281, *map(ord, "chslme123"))
 HOME_EVERY = 250
+TABLES = ("island", "dream/table")
+BORED = 15
+"""Steps on any other screen; most is to be found at the tables."""
 
 
 class NoDialogs:
@@ -43,6 +47,7 @@ class Monkey:
         self.d = driver
         self.rnd = random.Random(seed)
         self.visited: Counter[str] = Counter()
+        self.bored = 0
         self.told: list[str] = []
         """What it did last, for whoever has to find out what went wrong."""
 
@@ -50,14 +55,26 @@ class Monkey:
         return self.rnd.random() * Window.width, self.rnd.random() * Window.height
 
     def step(self) -> None:
-        self.visited[self.d.app.screens.current] += 1
-        acts = (self.touch, self.press, self.drag, self.pinch, self.key, self.other)
-        (act,) = self.rnd.choices(acts, (48, 27, 9, 3, 12, 1))
-        self.told = [*self.told[-30:], f"{act.__name__} on {self.d.app.screens.current}"]
+        here = self.d.app.screens.current
+        self.visited[here] += 1
+        self.bored = self.bored + 1 if self.told and self.told[-1].endswith(f" {here}") else 0
+        if self.bored > BORED and here not in TABLES:
+            self.bored, act = 0, self.back
+        else:
+            acts = (self.touch, self.press, self.drag, self.pinch, self.key, self.other)
+            (act,) = self.rnd.choices(acts, (48, 27, 9, 3, 12, 1))
+        self.told = [*self.told[-30:], f"{act.__name__} on {here}"]
         act()
 
+    def tap(self, point: tuple[float, float]) -> None:
+        finger = UnitTestTouch(*point)
+        finger.touch_down()
+        self.d.frame()
+        finger.touch_up()
+        self.d.frame()
+
     def touch(self) -> None:
-        self.d.tap(self.point())
+        self.tap(self.point())
 
     def press(self) -> None:
         """What can be pressed is found sooner than by chance alone."""
@@ -65,7 +82,7 @@ class Monkey:
         found = [w for w in screen.walk() if hasattr(w, "hit") and w.opacity]
         if found:
             widget = self.rnd.choice(found)
-            self.d.tap(widget.to_window(*widget.center))
+            self.tap(widget.to_window(*widget.center))
         else:
             self.touch()
 
@@ -79,6 +96,9 @@ class Monkey:
     def key(self) -> None:
         modifiers = ("ctrl",) if self.rnd.random() < 0.1 else ()
         self.d.key(self.rnd.choice((*KEYS, 27, ord("z") if modifiers else 13)), "", modifiers)
+
+    def back(self) -> None:
+        self.d.key(27)
 
     def other(self) -> None:
         match self.rnd.randrange(6):
