@@ -81,7 +81,7 @@ thinking = {"plans": 0, "on": False}
 def again(*_):
     thinking["plans"] += 1
     thinking["on"] = True
-    thinker.think(make("sage", match.game, thinking["plans"]), state, again)
+    thinker.think(make("sage", match.game, thinking["plans"]), state, again, again)
 
 
 again()

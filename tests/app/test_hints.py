@@ -141,7 +141,7 @@ class Later:
     def __init__(self) -> None:
         self.waiting: Any = None
 
-    def think(self, choose: Any, state: Any, answer: Any) -> None:
+    def think(self, choose: Any, state: Any, answer: Any, late: Any) -> None:
         self.waiting = lambda: answer(choose(state))
 
     def stop(self) -> None:
