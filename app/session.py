@@ -263,9 +263,11 @@ class GameSession:
 
     def _late(self, seat: int) -> None:
         """A bot has not come back: a simpler one decides, now and from now on."""
-        if not self.closed:
+        if self.closed:
+            return
+        if seat in self._bots:  # not if it was never asked
             self._bots[seat] = self._bots[seat].simpler()
-            self.go()
+        self.go()
 
     def _play(self, action: Any, events: list[Any]) -> None:
         events.extend(self._add(action))

@@ -60,8 +60,9 @@ class Question(threading.Thread):
     def drop(self) -> None:
         """Nobody wants to know any more: it ends as soon as Python lets it.
 
-        A thread cannot be stopped from outside, but something can be raised in it. What sleeps
-        or cannot be raised in goes on unheard until the app quits.
+        A thread cannot be stopped from outside, but something can be raised in it; what the rules
+        remember is stored whole, so it may end anywhere. What sleeps, or catches everything, goes
+        on unheard until the app quits.
         """
         with self._ending:  # so that it is this thread still, and no later one of its number
             if self.done or self.ident is None:

@@ -15,13 +15,14 @@ import pytest
 from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
 
 from app import thinker
-from app.session import Ahead
+from app.session import Ahead, GameSession
 from app.thinker import Beside, Question
 from game.ai.bots import make
 from game.dream.game import DreamGame
 from game.fog.game import FogGame
 from game.match import Match
 from game.protocol import Seat
+from tests.app.tables import NoStage
 
 TAKEN_OVER = "Jun did not stop thinking: a simpler player takes over."
 PATIENCE = 1.0
@@ -297,6 +298,28 @@ def test_a_dropped_turn_asks_nobody_else() -> None:
 
     ahead = Ahead(match, {0: slow, 1: slow})
     assert len(ahead(match.state)) == 1 and len(asked) == 1
+
+
+def test_who_was_never_asked_is_not_blamed() -> None:
+    match = Match("fog", [Seat("A", "coral", "greedy")] * 2, {"start": 0}, "ahead")
+    assert Ahead(match, {}).drop() == -1
+    asked: list[Any] = []
+
+    class Busy:
+        """Gives up at once, before anybody was asked."""
+
+        def think(self, choose: Any, state: Any, answer: Any, late: Any) -> None:
+            asked.append(choose)
+            if len(asked) < 2:
+                late()
+
+        def stop(self) -> None: ...
+
+    session = GameSession(match, NoStage(), Busy())
+    before = dict(session._bots)
+    session.skip()
+    session.go()
+    assert len(asked) == 2 and session._bots == before
 
 
 def test_the_app_can_quit() -> None:

@@ -17,6 +17,7 @@ from game.ai.bots import make
 from game.match import Match
 from game.protocol import CHANCE
 from tests.app import lookback
+from tests.app.tables import NoStage
 
 LEFT, RIGHT, UP, DOWN, HOME, END = 276, 275, 273, 274, 278, 279
 PAGE_UP, PAGE_DOWN, SPACE, ENTER, ESCAPE, TAB = 280, 281, 32, 13, 27, 9
@@ -24,18 +25,6 @@ PAGE_UP, PAGE_DOWN, SPACE, ENTER, ESCAPE, TAB = 280, 281, 32, 13, 27, 9
 
 app, d = lookback.app, lookback.d
 over, going = lookback.over, lookback.going
-
-
-class NoStage:
-    """Nobody watches."""
-
-    def show(self, events: list[Any], done: Any) -> None: ...
-
-    def changed(self) -> None: ...
-
-    def keep(self, match: Match) -> None: ...
-
-    def refused(self, error: Any) -> None: ...
 
 
 def fresh(match: Match, at: int, seat: int) -> dict[str, Any]:
