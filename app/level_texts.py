@@ -42,3 +42,15 @@ def level_strength(level: str) -> str:
         case "pilot":
             return pgettext("level", "hard")
     return pgettext("level", "very hard")
+
+
+def replaced_text(why: str, name: str) -> str:
+    """The line of the log when another player decides for this one."""
+    match why:
+        case "slow":
+            text = _("{name} thought for too long: a simpler player goes on for this round.")
+        case "hung":
+            text = _("{name} did not stop thinking: a simpler player takes over.")
+        case _:
+            text = _("{name} could not decide: a simpler player stepped in.")
+    return text.format(name=name)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.ai.bots import LEVELS, NAMES, NODES, Choose
-from game.ai.guard import Mishap, guarded
+from game.ai.guard import FIRST, SIMPLE, Mishap, first_legal, guarded
 from game.match import Match
 
 PERSON = "human"
@@ -24,7 +23,7 @@ class Replaced(NamedTuple):
 
     seat: int
     why: str
-    """`raised`, `illegal` or `slow`."""
+    """`raised`, `illegal`, `slow` or `hung`."""
     kind: str = "replaced"
 
 
@@ -33,15 +32,46 @@ def level_of(kind: str) -> str:
     return kind if kind in LEVELS else DEFAULT
 
 
-def bots(match: Match, report: Callable[[int, Mishap], None]) -> dict[int, Choose]:
+class Player:
+    """The computer player of a seat. Who did not come back gives way to a new one.
+
+    What the old one still says is said to nobody: its mishaps are its own.
+    """
+
+    def __init__(self, match: Match, seat: int, names: tuple[str, ...]) -> None:
+        self.mishaps: list[Mishap] = []
+        """What the log has to tell; said beside the app, heard with the next action."""
+        self._match, self._seat = match, seat
+        self._name, *self._simpler = names
+        self._bot: Choose = first_legal
+        if self._name != FIRST:
+            self._bot = guarded(
+                self._name,
+                match.game,
+                f"{match.seed}/{seat}",
+                self.mishaps.append,
+                seconds=SECONDS,
+                nodes=NODES,
+                patience=PATIENCE,
+            )
+
+    def __call__(self, state: Any) -> Any:
+        return self._bot(state)
+
+    def simpler(self) -> Player:
+        """Who decides from now on, because this one has not come back."""
+        names = tuple(self._simpler) or (FIRST,)
+        player = Player(self._match, self._seat, names)
+        player.mishaps.append(Mishap(self._name, "hung", "no answer", names[0]))
+        return player
+
+
+def bots(match: Match) -> dict[int, Player]:
     """By seat; a kind that nobody knows plays as the usual level."""
 
-    def bot(seat: int, kind: str) -> Choose:
-        def told(mishap: Mishap) -> None:
-            report(seat, mishap)
-
+    def bot(seat: int, kind: str) -> Player:
         name = kind if kind in NAMES else DEFAULT
-        budget: dict[str, Any] = {"seconds": SECONDS, "nodes": NODES, "patience": PATIENCE}
-        return guarded(name, match.game, f"{match.seed}/{seat}", told, **budget)
+        simpler = (FIRST,) if name == SIMPLE else (SIMPLE, FIRST)
+        return Player(match, seat, (name, *simpler))
 
     return {i: bot(i, seat.kind) for i, seat in enumerate(match.seats) if seat.kind != PERSON}

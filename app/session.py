@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from app.levels import Replaced, bots
 from game.ai.bots import Choose
-from game.ai.guard import Mishap
 from game.match import Match
 from game.protocol import CHANCE, Refused
 
@@ -18,7 +18,8 @@ Done = Callable[[], None]
 class Thinker(Protocol):
     """Lets a bot choose without stopping the app."""
 
-    def think(self, choose: Choose, state: Any, answer: Callable[[Any], None]) -> None: ...
+    def think(self, choose: Choose, state: Any, answer: Callable[[Any], None], late: Done) -> None:
+        """Call `answer` with what was chosen, or `late` if it does not come; never both."""
 
     def stop(self) -> None: ...
 
@@ -71,6 +72,36 @@ def tell(match: Match) -> list[tuple[int, list[Any]]]:
     return history
 
 
+class Ahead:
+    """What bots and chance do until the turn passes on; thought beside the app."""
+
+    def __init__(self, match: Match, bots: Mapping[int, Choose]) -> None:
+        self._chance, self._chances = match.chance, match.chances
+        self._bots = dict(bots)
+        self._asked = -1
+        self._dropped = False
+
+    def __call__(self, state: Any) -> list[Any]:
+        state, turn, actions = state.clone(), state.turn, []
+        while state.turn == turn and (state.to_act == CHANCE or state.to_act in self._bots):
+            if state.to_act == CHANCE:
+                action = self._chance.outcome(state, self._chances)
+                self._chances += 1
+            else:
+                self._asked = state.to_act
+                if self._dropped:  # in this order: a bot is asked here or there, never by two
+                    break
+                action = self._bots[self._asked](state)
+            actions.append(action)
+            state.apply(action)
+        return actions
+
+    def drop(self) -> int:
+        """Ask no more; the seat whose answer does not come."""
+        self._dropped = True
+        return self._asked
+
+
 class GameSession:
     """Plays a match: people by `submit`, bots and chance by itself."""
 
@@ -88,18 +119,9 @@ class GameSession:
         self.held = False
         """Chance and bots wait."""
         self._waiting = False
-        self._mishaps: list[Replaced] = []
-        """What the next line of the log tells first; bots report from beside the app."""
-        self._told: set[tuple[int, int]] = set()
-        """Seats and rounds of which that was told already."""
-        self._bots = self._make_bots()
-
-    def _make_bots(self) -> dict[int, Choose]:
-        return bots(self.match, self._mishap)
-
-    def _mishap(self, seat: int, mishap: Mishap) -> None:
-        logging.getLogger(__name__).warning("%s %s (%s), now %s", *mishap)
-        self._mishaps.append(Replaced(seat, mishap.why))
+        self._told: set[tuple[int, int, str]] = set()
+        """Seats, rounds and mishaps that the log has told of."""
+        self._bots = bots(match)
 
     # Who decides
 
@@ -172,14 +194,16 @@ class GameSession:
             self.busy = self._waiting = True
         elif self.person < 0 and self.skipping:
             self.busy = True
-            self.thinker.think(self._ahead, self.state, self._rush)
+            ahead = Ahead(self.match, self._bots)
+            self.thinker.think(ahead, self.state, self._rush, lambda: self._late(ahead.drop()))
         elif seat == CHANCE:
             self.busy = True
             self._chance()
         elif seat in self._bots:
             self.busy = True
             self.stage.changed()
-            self.thinker.think(self._bots[seat], self.state, self._answer)
+            late = partial(self._late, seat)
+            self.thinker.think(self._bots[seat], self.state, self._answer, late)
         else:
             self.busy = self.skipping = False
             self.stage.changed()
@@ -196,9 +220,12 @@ class GameSession:
             self.go()
 
     def ask(self, choose: Choose, answer: Callable[[Any], None]) -> None:
-        """Let somebody think about a person's decision, beside the app; nothing is played."""
+        """Let somebody think about a person's decision, beside the app; nothing is played.
+
+        Who does not come back has no answer: None.
+        """
         if not self.busy and not self.closed and self.person >= 0:
-            self.thinker.think(choose, self.state, answer)
+            self.thinker.think(choose, self.state, answer, lambda: answer(None))
 
     def unask(self) -> None:
         """The answer is of no interest any more."""
@@ -219,20 +246,6 @@ class GameSession:
             self._play(action, events)
         self._shown(events)
 
-    def _ahead(self, state: Any) -> list[Any]:
-        """What bots and chance do until the turn passes on; beside the app."""
-        state, chances = state.clone(), self.match.chances
-        turn, actions = state.turn, []
-        while state.turn == turn and (state.to_act == CHANCE or state.to_act in self._bots):
-            if state.to_act == CHANCE:
-                action = self.match.chance.outcome(state, chances)
-                chances += 1
-            else:
-                action = self._bots[state.to_act](state)
-            actions.append(action)
-            state.apply(action)
-        return actions
-
     def _rush(self, actions: list[Any]) -> None:
         """What was thought ahead happens at once."""
         if self.closed:
@@ -248,6 +261,14 @@ class GameSession:
         self._play(action, events)
         self._shown(events)
 
+    def _late(self, seat: int) -> None:
+        """A bot has not come back: a simpler one decides, now and from now on."""
+        if self.closed:
+            return
+        if seat in self._bots:  # not if it was never asked
+            self._bots[seat] = self._bots[seat].simpler()
+        self.go()
+
     def _play(self, action: Any, events: list[Any]) -> None:
         events.extend(self._add(action))
 
@@ -258,14 +279,16 @@ class GameSession:
         return events
 
     def _mishaps_now(self) -> list[Any]:
-        """What went wrong since the last action, for each player once in a round."""
+        """What went wrong since the last action, each of it once for a player and round."""
         found: list[Any] = []
-        while self._mishaps:
-            mishap = self._mishaps.pop(0)
-            once = mishap.seat, self.state.round
-            if once not in self._told:
-                self._told.add(once)
-                found.append(mishap)
+        for seat, bot in self._bots.items():
+            while bot.mishaps:
+                mishap = bot.mishaps.pop(0)
+                logging.getLogger(__name__).warning("%s %s (%s), now %s", *mishap)
+                once = seat, self.state.round, mishap.why
+                if once not in self._told:
+                    self._told.add(once)
+                    found.append(Replaced(seat, mishap.why))
         return found
 
     def _shown(self, events: list[Any]) -> None:

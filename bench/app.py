@@ -3,45 +3,26 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[1]
+from bench.apart import figures
+
 RUNS = 5
 MODULES = (1, 2, 3)
 
 
 def window(name: str) -> dict[str, Any]:
-    """The figures of one window of bench/window.py; all of them have the same surroundings."""
+    """The figures of one window of bench/window.py."""
     with tempfile.TemporaryDirectory(prefix="archipel-bench-") as data:
         # The look must not depend on the hour. Dusk is the dearer one.
         Path(data, "settings.json").write_text('{"look": "dusk", "language": "en"}', "utf-8")
-        environment = {
-            **os.environ,
-            "SDL_VIDEODRIVER": os.environ.get("SDL_VIDEODRIVER", "offscreen"),
-            "SDL_AUDIODRIVER": "dummy",
-            "KIVY_NO_ARGS": "1",
-            "KIVY_NO_CONFIG": "1",
-            "KIVY_NO_FILELOG": "1",
-            "KIVY_LOG_MODE": "PYTHON",
-            "KIVY_METRICS_DENSITY": "1",
-            "ARCHIPEL_DATA": data,
-            "BEGUN": repr(time.time()),
-        }
+        more = {"BEGUN": repr(time.time())}
         if name.startswith(("mesh", "table")):
-            environment["LP_NUM_THREADS"] = "0"  # Mesa draws in the thread that asks for it
-        command = [sys.executable, "-m", "bench.window", name]
-        done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True)
-    for line in done.stdout.splitlines():
-        if line.startswith("FIGURES "):
-            found: dict[str, Any] = json.loads(line.removeprefix("FIGURES "))
-            return found
-    raise RuntimeError(done.stderr[-600:] or "no figures")
+            more["LP_NUM_THREADS"] = "0"  # Mesa draws in the thread that asks for it
+        return figures(["-m", "bench.window", name], data, **more)
 
 
 def measure() -> dict[str, Any]:

@@ -15,14 +15,14 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from json import dumps
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game.ai.bots import make
 from game.fog.game import GAME
 from game.fog.rules import FogState
 from game.fog.state import FLYING
 from game.match import Match, play_out
-from game.protocol import CHANCE, OVER, Seat
+from game.protocol import CHANCE, OVER, Seat, State
 from tests.reference import Reference
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -30,6 +30,7 @@ ROUNDS = 5
 MODULES = (1, 2, 3)
 SEATS = [Seat(f"P{i + 1}", colour) for i, colour in enumerate(GAME.colours)]
 
+S = TypeVar("S", bound=State)
 Rate = Callable[[], float]
 """Measures once how often something happens in a second."""
 
@@ -53,10 +54,9 @@ def per_second(work: Callable[[], int]) -> float:
 # Random games
 
 
-def play(modules: int, seed: object, stop: int = -1) -> tuple[FogState, int]:
-    """A random four-player game, or so much of it, and the number of its actions."""
+def play_on(state: S, seed: object, stop: int = -1) -> tuple[S, int]:
+    """A random game from here to its end, or so much of it, and the number of its actions."""
     number = random.Random(str(seed)).random
-    state = GAME.start(SEATS, {"modules": modules})
     actions = 0
     while actions != stop:
         seat = state.to_act
@@ -70,6 +70,11 @@ def play(modules: int, seed: object, stop: int = -1) -> tuple[FogState, int]:
         state.apply(action)
         actions += 1
     return state, actions
+
+
+def play(modules: int, seed: object, stop: int = -1) -> tuple[FogState, int]:
+    """A random four-player game."""
+    return play_on(GAME.start(SEATS, {"modules": modules}), seed, stop)
 
 
 def games_rate(game: Callable[[int, object], int], modules: Sequence[int], games: int) -> Rate:
@@ -118,8 +123,9 @@ def middle_games() -> tuple[FogState, ...]:
     return tuple(play(modules, seed, 700)[0] for modules in MODULES for seed in range(20))
 
 
-def clones_rate() -> float:
-    states = middle_games()
+def clones_rate(states: Sequence[State] | None = None) -> float:
+    """Of these moments, or of those of `middle_games`."""
+    states = states or middle_games()
 
     def work() -> int:
         for _ in range(500):

@@ -7,34 +7,20 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from bench.core import Rate, best, per_second
+from bench.core import Rate, best, clones_rate, per_second, play_on
 from game.ai.bots import make
 from game.dream.game import GAME
 from game.dream.rules import DreamState
 from game.match import Match, play_out
-from game.protocol import CHANCE, OVER, Seat
+from game.protocol import OVER, Seat
 from tests.reference_dream import Reference
 
 SEATS = [Seat(f"P{i + 1}", colour) for i, colour in enumerate(GAME.colours)]
 
 
 def play(seed: object, stop: int = -1) -> tuple[DreamState, int]:
-    """A random four-player game, or so much of it, and the number of its actions."""
-    number = random.Random(str(seed)).random
-    state = GAME.start(SEATS, {})
-    actions = 0
-    while actions != stop:
-        seat = state.to_act
-        if seat >= 0:
-            legal = state.legal()
-            action = legal[int(number() * len(legal))]
-        elif seat == CHANCE:
-            action = state.outcome(number())
-        else:
-            break
-        state.apply(action)
-        actions += 1
-    return state, actions
+    """A random four-player game."""
+    return play_on(GAME.start(SEATS, {}), seed, stop)
 
 
 def play_reference(seed: object) -> int:
@@ -53,18 +39,6 @@ def games_rate(game: Callable[[int], int], games: int) -> Rate:
     return lambda: per_second(lambda: sum(game(seed) for seed in range(games)))
 
 
-def clones_rate() -> float:
-    states = [play(seed, 200)[0] for seed in range(20)]
-
-    def work() -> int:
-        for _ in range(500):
-            for state in states:
-                state.clone()
-        return 500 * len(states)
-
-    return per_second(work)
-
-
 def turn_ms(bot: str, games: int = 5) -> float:
     """The mean of a bot's turns among four, in milliseconds."""
     turns, start = 0, time.process_time()
@@ -76,10 +50,11 @@ def turn_ms(bot: str, games: int = 5) -> float:
 
 
 def speeds() -> dict[str, Any]:
+    states = [play(seed, 200)[0] for seed in range(20)]
     ours, theirs = best(games_rate(lambda seed: play(seed)[1], 100), games_rate(play_reference, 10))
     return {
         "actions_per_second": round(ours),
         "actions_to_reference": round(ours / theirs, 1),
-        "clones_per_second": round(best(clones_rate)[0]),
+        "clones_per_second": round(best(lambda: clones_rate(states))[0]),
         "greedy_turn_ms": round(turn_ms("greedy"), 2),
     }

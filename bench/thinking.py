@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[1]
+from bench.apart import ROOT, figures
 
 _SCRIPT = """
 import json, os, sys, time
@@ -81,7 +78,7 @@ thinking = {"plans": 0, "on": False}
 def again(*_):
     thinking["plans"] += 1
     thinking["on"] = True
-    thinker.think(make("sage", match.game, thinking["plans"]), state, again)
+    thinker.think(make("sage", match.game, thinking["plans"]), state, again, again)
 
 
 again()
@@ -109,29 +106,10 @@ def measure() -> dict[str, Any]:
 
     First while nobody thinks, then while the top level does, without rest.
     """
-    data = tempfile.mkdtemp(prefix="archipel-bench-")
-    environment = {
-        **os.environ,
-        "SDL_VIDEODRIVER": os.environ.get("SDL_VIDEODRIVER", "offscreen"),
-        "SDL_AUDIODRIVER": "dummy",
-        "KIVY_NO_ARGS": "1",
-        "KIVY_NO_CONFIG": "1",
-        "KIVY_NO_FILELOG": "1",
-        "KIVY_LOG_MODE": "PYTHON",
-        "KIVY_METRICS_DENSITY": "1",
-        "ARCHIPEL_DATA": data,
-        "ROOT": str(ROOT),
-    }
-    script = Path(data, "measured.py")  # KivyMD reads its app's source
-    script.write_text(_SCRIPT, "utf-8")
-    done = subprocess.run(
-        [sys.executable, str(script)], env=environment, cwd=ROOT, capture_output=True, text=True
-    )
-    for line in done.stdout.splitlines():
-        if line.startswith("FIGURES "):
-            found: dict[str, Any] = json.loads(line.removeprefix("FIGURES "))
-            return found
-    raise RuntimeError(done.stderr[-600:] or "no figures")
+    with tempfile.TemporaryDirectory(prefix="archipel-bench-") as data:
+        script = Path(data, "measured.py")  # KivyMD reads its app's source
+        script.write_text(_SCRIPT, "utf-8")
+        return figures([str(script)], data, ROOT=str(ROOT))
 
 
 if __name__ == "__main__":

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
-from game.protocol import BadPosition
+from game.protocol import BadPosition, Seat
 
 MAX_TEXT = 1_000_000
 """No position or save is as long as this many characters."""
+
+
+def fail(text: str) -> NoReturn:
+    raise BadPosition(text)
 
 
 def shown(value: Any) -> str:
@@ -92,3 +96,44 @@ def one_of(value: Any, where: str, names: Sequence[Any]) -> Any:
         if type(value) is type(name) and value == name:
             return name
     raise BadPosition(f"{where}: {shown(value)} is not one of {', '.join(map(str, names))}")
+
+
+# What the positions of all games have in common
+
+
+def a_position(
+    value: Any, game: str, known: Collection[str], needed: Sequence[str]
+) -> dict[str, Any]:
+    given = an_object(value, "position", known)
+    one_of(given.get("game", game), "game", (game,))
+    for key in needed:
+        if key not in given:
+            fail(f"position: {key!r} is missing")
+    return given
+
+
+def the_players(
+    value: Any, counts: Sequence[int], known: Collection[str], colours: Sequence[str]
+) -> tuple[list[dict[str, Any]], tuple[Seat, ...]]:
+    """What is given of each player, and their seats."""
+    players = a_list(value, "players")
+    if len(players) not in counts:
+        fail(f"players: {len(players)} given, {counts[0]} to {counts[-1]} can play")
+    seats = []
+    for i, player in enumerate(players):
+        where = f"players[{i}]"
+        an_object(player, where, known)
+        seats.append(
+            Seat(
+                a_text(player.get("name", f"P{i + 1}"), f"{where}.name"),
+                a_text(player.get("colour", colours[i]), f"{where}.colour"),
+                a_text(player.get("kind", "human"), f"{where}.kind"),
+            )
+        )
+    return players, tuple(seats)
+
+
+def a_start(given: dict[str, Any], seats: int, setting_up: bool) -> int:
+    """The start player; -1 while chance still has to say who it is."""
+    start = given.get("start", 0)
+    return -1 if start is None and setting_up else an_int(start, "start", 0, seats - 1)

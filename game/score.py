@@ -27,3 +27,11 @@ def ranking(keys: Sequence[Any]) -> list[list[int]]:
     for seat, key in enumerate(keys):
         places.setdefault(key, []).append(seat)
     return [places[key] for key in sorted(places, reverse=True)]
+
+
+def places(ranking: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The place of each seat, counted from 1; equals share the better one."""
+    found: dict[int, int] = {}
+    for group in ranking:
+        found |= dict.fromkeys(group, len(found) + 1)
+    return tuple(found[seat] for seat in sorted(found))

@@ -8,6 +8,7 @@ from typing import Any
 from app.catalogue import gettext as _
 from app.catalogue import ngettext
 from app.dream.texts import mission_name
+from app.level_texts import replaced_text
 from game.dream.components import CARD_NAMES, PLACE_POINTS
 
 
@@ -20,6 +21,8 @@ def event_text(event: Any, names: Sequence[str]) -> str:
     """A sentence for the log, or nothing."""
     who = names[event.seat] if getattr(event, "seat", -1) >= 0 else ""
     match event.kind:
+        case "replaced":
+            return replaced_text(event.why, who)
         case "start-player":
             return _("{name} starts.").format(name=who)
         case "covered" if event.cleared:

@@ -9,6 +9,7 @@ from app.fog.view import ItemView
 from app.session import GameSession
 from game.dream import hidden
 from game.dream.rules import DreamState
+from game.score import places
 
 ICONS = {"missions": "icon-check", "middle": "icon-island", "all-missions": "icon-trophy"}
 
@@ -23,19 +24,13 @@ def score(session: GameSession, viewer: int) -> ScoreView:
         leads = tuple(value == best and best > 0 for value in values)
         rows.append(ItemView(item, texts.item_label(item), ICONS[item], values, leads))
     ranking = state.ranking()
-    places = [0] * len(sheets)
-    ahead = 0
-    for group in ranking:
-        for seat in group:
-            places[seat] = ahead + 1
-        ahead += len(group)
     over = session.match.over
     names = [seat.name for seat in state.players]
     winners = [names[seat] for seat in ranking[0]]
     return ScoreView(
         rows=tuple(rows),
         totals=tuple(sheet.total for sheet in sheets),
-        places=tuple(places),
+        places=places(ranking),
         names=tuple(names),
         colours=tuple(seat.colour for seat in state.players),
         coasts=((),) * len(names),

@@ -10,6 +10,7 @@ from app.catalogue import gettext as _
 from app.catalogue import ngettext
 from app.fog.score_texts import over_words
 from app.fog.texts import bonus_words, destination, direction_short, listed, place_name, tile_name
+from app.level_texts import replaced_text
 from app.levels import Replaced
 from game.fog import events as e
 from game.fog.components import BONUSES, DOCK
@@ -137,18 +138,10 @@ def _of_table(event: Any) -> str | None:
     return None  # what lies on the clouds can be seen
 
 
-def _replaced(event: Replaced, name: str) -> str:
-    if event.why == "slow":
-        text = _("{name} thought for too long: a simpler player goes on for this round.")
-    else:
-        text = _("{name} could not decide: a simpler player stepped in.")
-    return text.format(name=name)
-
-
 def event_text(event: Any, names: Names) -> str | None:
     """The line of an event for the log, or None if it needs none."""
     if isinstance(event, Replaced):
-        return _replaced(event, names[event.seat])
+        return replaced_text(event.why, names[event.seat])
     seat = getattr(event, "seat", None)
     return _of_table(event) if seat is None else _of_seat(event, names[seat])
 

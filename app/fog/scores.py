@@ -15,6 +15,7 @@ from game.fog.rules import FogState
 from game.fog.scoring import ITEMS, connected, group, joined
 from game.fog.state import FIRST, MASKS
 from game.fog.tiles import EXTRA_MONUMENTS
+from game.score import places
 
 _ICONS = {name: f"sign-{name}" for name in LANDSCAPES} | {
     "groups": "icon-five",
@@ -46,19 +47,13 @@ def score(session: Shown) -> ScoreView:
             )
         )
     ranking = state.ranking()
-    places = [0] * len(sheets)
-    ahead = 0
-    for group_of in ranking:
-        for seat in group_of:
-            places[seat] = ahead + 1
-        ahead += len(group_of)
     over = session.match.over
     names = [seat.name for seat in state.setup.seats]
     winners = [names[seat] for seat in ranking[0]]
     return ScoreView(
         rows=tuple(rows),
         totals=tuple(sheet.total for sheet in sheets),
-        places=tuple(places),
+        places=places(ranking),
         names=tuple(names),
         colours=tuple(seat.colour for seat in state.setup.seats),
         coasts=tuple(_coasts(state, seat) for seat in state.seats()),

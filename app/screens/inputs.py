@@ -20,6 +20,7 @@ from app.theme import Colour, theme
 from app.widgets.focus import FocusRing
 from app.widgets.icons import icon
 from app.widgets.kit import TARGET, Painted, disc, outline, paper
+from app.widgets.knob import KnobLine
 
 
 class ChoiceRow(Row):
@@ -70,7 +71,7 @@ class SwitchRow(Row):
             icon("check", knob, y + r, dp(16), theme.good)
 
 
-class Slide(Pulled, FocusRing, Painted):
+class Slide(Pulled, KnobLine):
     """A value between two others; by finger, or with the left and right arrows."""
 
     value = NumericProperty(0)
@@ -82,10 +83,8 @@ class Slide(Pulled, FocusRing, Painted):
     __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("height", dp(TARGET))
         super().__init__(**kwargs)
-        self.ring_radius = dp(14)
 
     def on_choose(self, value: float) -> None: ...
 
@@ -103,40 +102,13 @@ class Slide(Pulled, FocusRing, Painted):
         self.choose(self.value + (self.step if name == "right" else -self.step))
         return True
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._follow(touch)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._follow(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _follow(self, touch: Any) -> None:
-        pad = dp(16)
-        part = (touch.x - self.x - pad) / max(1.0, self.width - 2 * pad)
+    def pull(self, part: float) -> None:
         self.choose(self.low + part * (self.high - self.low))
 
     def paint(self) -> None:
-        pad, y, thick = dp(16), self.height / 2, dp(8)
-        room = self.width - 2 * pad
         part = (self.value - self.low) / ((self.high - self.low) or 1)
-        paper(pad, y - thick / 2, room, thick, thick / 2, theme.paper2)
-        outline(pad, y - thick / 2, room, thick, thick / 2, theme.line, dp(1))
-        paper(pad, y - thick / 2, max(thick, room * part), thick, thick / 2, theme.primary)
-        disc(pad + room * part, y - dp(1.5), dp(13), [*theme.ink[:3], 0.2])
-        disc(pad + room * part, y, dp(13), theme.primary)
-        disc(pad + room * part, y, dp(5), theme.primary_ink)
+        self.paint_line(part, self.height / 2)
+        self.paint_knob(part, self.height / 2)
 
 
 class Field(FocusRing, Painted):

@@ -15,6 +15,7 @@ from app.widgets.buttons import Press
 from app.widgets.hintmark import answer, lamp
 from app.widgets.icons import fitting, hexagon, icon, measured, picture, tile, tinted, words
 from app.widgets.kit import TARGET, Body, Painted, PaperCard, disc, outline, paper
+from app.widgets.rack import Rack
 
 TILE = 212.75 / 184
 """Height of a tile for its width."""
@@ -233,35 +234,22 @@ class HandCard(Press):
             picture(pic, start + long - drop / 2, y + h / 2, drop)
 
 
-class HandCards(Painted):
+class HandCards(Rack):
     """The tiles just taken, side by side; `on_card(index)`."""
 
     cards = ObjectProperty(())
     """CardViews."""
     minimum_height = NumericProperty(0)
+    racked = ("cards",)
 
     __events__ = ("on_card",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("cards", self._fill)
-        self._fill()
-
     def on_card(self, index: int) -> None: ...
 
-    def _fill(self, *_args: Any) -> None:
-        while len(self.children) > len(self.cards):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(self.cards):
-            child = HandCard()
-            child.bind(on_release=self._press)
-            self.add_widget(child)
-        for child, view in zip(reversed(self.children), self.cards, strict=True):
-            child.view = view
-        self.rearrange()
-
-    def _press(self, child: HandCard, *_: Any) -> None:
-        self.dispatch("on_card", len(self.children) - 1 - self.children.index(child))
+    def make(self) -> HandCard:
+        child = HandCard()
+        child.bind(on_release=lambda child: self.dispatch("on_card", self.index(child)))
+        return child
 
     def arrange(self) -> None:
         count, gap = len(self.children), dp(8)

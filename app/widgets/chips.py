@@ -14,6 +14,7 @@ from app.theme import CREAM, GLOW, INK, LANDSCAPES, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.icons import picture, words
 from app.widgets.kit import Painted, arc, disc, outline, paper
+from app.widgets.rack import Rack
 
 STYLES = ("row", "column", "ring", "own")
 
@@ -223,7 +224,7 @@ class SeatChip(Press):
         words(figure(view.score), (left + right) / 2, h * 0.35, size, theme.ink, room=right - left)
 
 
-class SeatRail(Painted):
+class SeatRail(Rack):
     """All players; `on_seat(seat)`. Its style follows the layout of the window."""
 
     seats = ObjectProperty(())
@@ -231,15 +232,13 @@ class SeatRail(Painted):
     hidden = NumericProperty(-1)
     """A seat that is shown elsewhere."""
     style = OptionProperty("auto", options=["auto", *STYLES])
+    racked = ("seats", "hidden", "style")
 
     __events__ = ("on_seat",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("seats", "hidden", "style"):
-            self.fbind(name, self._fill)
-        theme.bind(layout=self._fill)
-        self._fill()
+        theme.bind(layout=self.fill)
 
     def on_seat(self, seat: int) -> None: ...
 
@@ -252,21 +251,17 @@ class SeatRail(Painted):
             return str(self.style)
         return {"portrait": "row", "landscape": "ring"}.get(theme.layout, "column")
 
-    def _fill(self, *_: Any) -> None:
-        seats = [view for view in self.seats if view.seat != self.hidden]
-        while len(self.children) > len(seats):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(seats):
-            child = SeatChip()
-            child.bind(on_release=self._press)
-            self.add_widget(child)
-        for child, view in zip(reversed(self.children), seats, strict=True):
-            child.style = self.chip_style()
-            child.view = view
-        self.rearrange()
+    def views(self) -> list[SeatView]:
+        return [view for view in self.seats if view.seat != self.hidden]
 
-    def _press(self, child: SeatChip, *_: Any) -> None:
-        self.dispatch("on_seat", child.view.seat)
+    def make(self) -> SeatChip:
+        child = SeatChip()
+        child.bind(on_release=lambda child: self.dispatch("on_seat", child.view.seat))
+        return child
+
+    def give(self, child: SeatChip, view: SeatView) -> None:
+        child.style = self.chip_style()
+        child.view = view
 
     def arrange(self) -> None:
         count = len(self.children)

@@ -7,18 +7,18 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from app.atlas import atlas
 from app.theme import theme
 from app.widgets.buttons import ChoiceButton
 from app.widgets.icons import picture
 from app.widgets.kit import Painted
+from app.widgets.rack import Column, filled
 
 FACES = ("energy-1", "draw", "speed", "energy-2", "opposite", "sixty")
 
 
-class OptionList(BoxLayout):
+class OptionList(Column):
     """A button for each OptionView; `on_option(key)`."""
 
     options = ObjectProperty(())
@@ -26,31 +26,25 @@ class OptionList(BoxLayout):
     __events__ = ("on_option",)
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        super().__init__(orientation="vertical", spacing=dp(8), **kwargs)
+        super().__init__(spacing=dp(8), **kwargs)
         self.fbind("options", self._fill)
-        self.fbind("minimum_height", self._grow)
         self._fill()
 
     def on_option(self, key: str) -> None: ...
 
-    def _grow(self, *_: Any) -> None:
-        if self.size_hint_y is None:
-            self.height = self.minimum_height
-
     def _fill(self, *_: Any) -> None:
-        while len(self.children) > len(self.options):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(self.options):
-            child = ChoiceButton()
-            child.bind(on_release=self._press)
-            self.add_widget(child)
-        for child, view in zip(reversed(self.children), self.options, strict=True):
+        children = filled(self, len(self.options), self._make)
+        for child, view in zip(children, self.options, strict=True):
             child.text, child.note = view.label, view.note
             child.icon = view.icon if atlas.exists(f"icon-{view.icon}") else ""
             child.picture = "" if child.icon or not atlas.exists(view.icon) else view.icon
             child.kind = "primary" if view.primary else "paper"
             child.chosen = view.chosen
+
+    def _make(self) -> ChoiceButton:
+        child = ChoiceButton()
+        child.bind(on_release=self._press)
+        return child
 
     def _press(self, child: ChoiceButton, *_: Any) -> None:
         index = len(self.children) - 1 - self.children.index(child)

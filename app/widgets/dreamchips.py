@@ -12,7 +12,8 @@ from app.theme import GLOW, INK, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.chips import Dots
 from app.widgets.icons import icon, measured, picture, words
-from app.widgets.kit import Painted, outline, paper
+from app.widgets.kit import outline, paper
+from app.widgets.rack import Rack
 
 
 class DreamChip(Press):
@@ -95,32 +96,21 @@ class DreamChip(Press):
         self._done(view, left + min(wide, room) / 2, h * 0.2, size, room)
 
 
-class DreamRail(Painted):
+class DreamRail(Rack):
     """All players in a row, or below each other; `on_seat(seat)`."""
 
     seats = ObjectProperty(())
     """SeatViews."""
+    racked = ("seats",)
 
     __events__ = ("on_seat",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("seats", self._fill)
-        self._fill()
-
     def on_seat(self, seat: int) -> None: ...
 
-    def _fill(self, *_: Any) -> None:
-        seats = self.seats or ()
-        while len(self.children) > len(seats):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(seats):
-            child = DreamChip()
-            child.bind(on_release=lambda child: self.dispatch("on_seat", child.view.seat))
-            self.add_widget(child)
-        for child, view in zip(reversed(self.children), seats, strict=True):
-            child.view = view
-        self.rearrange()
+    def make(self) -> DreamChip:
+        child = DreamChip()
+        child.bind(on_release=lambda child: self.dispatch("on_seat", child.view.seat))
+        return child
 
     def arrange(self) -> None:
         count = len(self.children)

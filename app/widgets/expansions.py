@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from app.fog.view import ExpansionView
 from app.i18n import _
@@ -15,6 +14,7 @@ from app.widgets.buttons import PillButton
 from app.widgets.hintmark import lamp
 from app.widgets.icons import icon, picture, tile_picture, words
 from app.widgets.kit import Painted, Words, paper
+from app.widgets.rack import Column, filled
 
 TILE_WIDE = 46
 SIGNS = {"island": "check", "spyglass": "spyglass", "box": "convert"}
@@ -99,7 +99,7 @@ class ExpansionRow(Painted):
             icon(sign, w - dp(24), h - dp(8) - line / 2, dp(24), colour)
 
 
-class ExpansionList(BoxLayout):
+class ExpansionList(Column):
     """All five."""
 
     expansions = ObjectProperty(())
@@ -107,27 +107,21 @@ class ExpansionList(BoxLayout):
     __events__ = ("on_activate", "on_convert")
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        super().__init__(orientation="vertical", spacing=dp(8), **kwargs)
+        super().__init__(spacing=dp(8), **kwargs)
         self.fbind("expansions", self._fill)
-        self.fbind("minimum_height", self._grow)
         self._fill()
 
     def on_activate(self, tile: str) -> None: ...
 
     def on_convert(self, tile: str) -> None: ...
 
-    def _grow(self, *_: Any) -> None:
-        if self.size_hint_y is None:
-            self.height = self.minimum_height
-
     def _fill(self, *_: Any) -> None:
-        while len(self.children) > len(self.expansions):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(self.expansions):
-            row = ExpansionRow()
-            row.bind(on_activate=lambda _row, tile: self.dispatch("on_activate", tile))
-            row.bind(on_convert=lambda _row, tile: self.dispatch("on_convert", tile))
-            self.add_widget(row)
-        for row, view in zip(reversed(self.children), self.expansions, strict=True):
+        rows = filled(self, len(self.expansions), self._make)
+        for row, view in zip(rows, self.expansions, strict=True):
             row.view = view
+
+    def _make(self) -> ExpansionRow:
+        row = ExpansionRow()
+        row.bind(on_activate=lambda _row, tile: self.dispatch("on_activate", tile))
+        row.bind(on_convert=lambda _row, tile: self.dispatch("on_convert", tile))
+        return row

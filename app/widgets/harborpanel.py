@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from app.fog.view import DockView, HarborView, MarketTile, Pill
 from app.i18n import _, language
@@ -15,7 +14,8 @@ from app.widgets.buttons import Press
 from app.widgets.cards import TILE, TileCard
 from app.widgets.hintmark import lamp
 from app.widgets.icons import measured, picture, words
-from app.widgets.kit import Painted, Words, disc, outline, paper, ring, shaded
+from app.widgets.kit import Words, disc, outline, paper, ring, shaded
+from app.widgets.rack import Column, Rack
 
 WOOD = ("#F0DAAE", "#E2C48C", "#D3B074")
 
@@ -75,30 +75,20 @@ class Dock(Press):
             lamp(w - dp(11), plank[1] + plank[3] * 0.3, dp(11))
 
 
-class Quay(Painted):
+class Quay(Rack):
     """The docks in a row over the sea; `on_dock(number)`."""
 
     docks = ObjectProperty(())
+    racked = ("docks",)
 
     __events__ = ("on_dock",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("docks", self._fill)
-        self._fill()
-
     def on_dock(self, number: int) -> None: ...
 
-    def _fill(self, *_: Any) -> None:
-        while len(self.children) > len(self.docks):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(self.docks):
-            child = Dock()
-            child.bind(on_release=lambda dock, *_: self.dispatch("on_dock", dock.view.number))
-            self.add_widget(child)
-        for child, view in zip(reversed(self.children), self.docks, strict=True):
-            child.view = view
-        self.rearrange()
+    def make(self) -> Dock:
+        child = Dock()
+        child.bind(on_release=lambda dock, *_: self.dispatch("on_dock", dock.view.number))
+        return child
 
     def arrange(self) -> None:
         step = (self.width - dp(8)) / max(1, len(self.children))
@@ -111,7 +101,7 @@ class Quay(Painted):
         paper(0, 0, self.width, self.height * 0.66, dp(14), theme.sea)
 
 
-class TileGrid(Painted):
+class TileGrid(Rack):
     """Tiles in rows, at the end one from the bag; `on_tile(index)`, `on_bag()`."""
 
     tiles = ObjectProperty(())
@@ -121,36 +111,32 @@ class TileGrid(Painted):
     cell = NumericProperty("58dp")
     minimum_height = NumericProperty(0)
     arranged = ("cell",)
+    racked = ("tiles", "with_bag", "bag_hint")
 
     __events__ = ("on_tile", "on_bag")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
-        for name in ("tiles", "with_bag", "bag_hint"):
-            self.fbind(name, self._fill)
-        self._fill()
 
     def on_tile(self, index: int) -> None: ...
 
     def on_bag(self) -> None: ...
 
-    def _fill(self, *_: Any) -> None:
-        views = [*self.tiles]
-        if self.with_bag:
-            views.append(MarketTile("", "", False, True, self.bag_hint))
-        while len(self.children) > len(views):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(views):
-            child = TileCard()
-            child.bind(on_release=self._press, on_refused=self._press)
-            self.add_widget(child)
-        for child, view in zip(reversed(self.children), views, strict=True):
-            child.tile, child.number, child.chosen, child.enabled, child.hint = view
-        self.rearrange()
+    def views(self) -> list[MarketTile]:
+        bag = [MarketTile("", "", False, True, self.bag_hint)] if self.with_bag else []
+        return [*self.tiles, *bag]
+
+    def make(self) -> TileCard:
+        child = TileCard()
+        child.bind(on_release=self._press, on_refused=self._press)
+        return child
+
+    def give(self, child: TileCard, view: MarketTile) -> None:
+        child.tile, child.number, child.chosen, child.enabled, child.hint = view
 
     def _press(self, child: TileCard, *_: Any) -> None:
-        index = len(self.children) - 1 - self.children.index(child)
+        index = self.index(child)
         self.dispatch("on_bag") if index == len(self.tiles) else self.dispatch("on_tile", index)
 
     def arrange(self) -> None:
@@ -169,7 +155,7 @@ class TileGrid(Painted):
             )
 
 
-class HarborPanel(BoxLayout):
+class HarborPanel(Column):
     """`on_dock(number)`, `on_market(index)`, `on_gift(index)`, `on_bag()`."""
 
     view = ObjectProperty(None, allownone=True)
@@ -178,8 +164,7 @@ class HarborPanel(BoxLayout):
     __events__ = ("on_dock", "on_market", "on_gift", "on_bag")
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        super().__init__(orientation="vertical", spacing=dp(6), **kwargs)
+        super().__init__(spacing=dp(6), **kwargs)
         self.note = Words(font="label")
         self.quay = Quay(size_hint_y=None, height=dp(112))
         self.market_words, self.gift_words = Words(voice="ink2"), Words(voice="ink2")
@@ -189,7 +174,6 @@ class HarborPanel(BoxLayout):
         self.market.bind(on_bag=lambda *_: self.dispatch("on_bag"))
         self.gifts.bind(on_tile=lambda _grid, index: self.dispatch("on_gift", index))
         self.fbind("view", self._show)
-        self.fbind("minimum_height", self._grow)
         language.bind(code=self._show)
         self._show()
 
@@ -200,10 +184,6 @@ class HarborPanel(BoxLayout):
     def on_gift(self, index: int) -> None: ...
 
     def on_bag(self) -> None: ...
-
-    def _grow(self, *_: Any) -> None:
-        if self.size_hint_y is None:
-            self.height = self.minimum_height
 
     def _show(self, *_args: Any) -> None:
         view: HarborView | None = self.view

@@ -15,6 +15,7 @@ from app.theme import CREAM, GLOW, INK, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.icons import icon, picture, words
 from app.widgets.kit import TARGET, Painted, Words, disc, outline, paper
+from app.widgets.rack import Rack
 from game.dream.hidden import UNKNOWN
 
 TURN, FALL = 0.3, 0.35
@@ -128,35 +129,21 @@ def mission_art(view: MissionView, x: float, y: float, size: float) -> None:
     words(str(view.number), bx, by, r * 1.4, rgba(CREAM))
 
 
-class MissionHand(Painted):
+class MissionHand(Rack):
     """The cards of a hand side by side; `on_card(index)`."""
 
     cards = ObjectProperty(())
     minimum_height = NumericProperty(0)
-    arranged = ("cards",)
+    racked = ("cards",)
 
     __events__ = ("on_card",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("cards", self._fill)
-        self._fill()
-
     def on_card(self, index: int) -> None: ...
 
-    def _fill(self, *_: Any) -> None:
-        while len(self.children) > len(self.cards):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(self.cards):
-            card = MissionCard()
-            card.bind(on_release=self._press)
-            self.add_widget(card)
-        for card, view in zip(reversed(self.children), self.cards, strict=True):
-            card.view = view
-        self.rearrange()
-
-    def _press(self, card: MissionCard) -> None:
-        self.dispatch("on_card", len(self.children) - 1 - self.children.index(card))
+    def make(self) -> MissionCard:
+        card = MissionCard()
+        card.bind(on_release=lambda card: self.dispatch("on_card", self.index(card)))
+        return card
 
     def arrange(self) -> None:
         self.minimum_height = theme.body * 4.5 + dp(74)
@@ -217,28 +204,20 @@ class NumberTile(Press):
         words(str(view.number), w / 2, y + h * 0.47, size, rgba(INK))
 
 
-class NumberBoard(Painted):
+class NumberBoard(Rack):
     """The numbers of a player; `on_number(number)`."""
 
     numbers = ObjectProperty(())
+    racked = ("numbers",)
 
     __events__ = ("on_number",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("numbers", self._fill)
-        self._fill()
-
     def on_number(self, number: int) -> None: ...
 
-    def _fill(self, *_: Any) -> None:
-        while len(self.children) < len(self.numbers):
-            tile = NumberTile()
-            tile.bind(on_release=lambda tile: self.dispatch("on_number", tile.view.number))
-            self.add_widget(tile)
-        for tile, view in zip(reversed(self.children), self.numbers, strict=False):
-            tile.view = view
-        self.rearrange()
+    def make(self) -> NumberTile:
+        tile = NumberTile()
+        tile.bind(on_release=lambda tile: self.dispatch("on_number", tile.view.number))
+        return tile
 
     def arrange(self) -> None:
         count, gap = max(1, len(self.children)), dp(6)
@@ -302,27 +281,21 @@ class MissionRow(Painted):
             outline(dp(0.5), dp(2.5), w - dp(1), h - dp(5), dp(12), [*theme.line[:3], 0.5], dp(1))
 
 
-class MissionList(Painted):
+class MissionList(Rack):
     """All missions of a player, in as many columns as there is room for."""
 
     missions = ObjectProperty(())
     minimum_height = NumericProperty(0)
-    arranged = ("missions",)
+    racked = ("missions",)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
-        self.fbind("missions", self._fill)
-        self._fill()
 
-    def _fill(self, *_: Any) -> None:
-        while len(self.children) < len(self.missions):
-            row = MissionRow()
-            row.fbind("height", self.rearrange)
-            self.add_widget(row)
-        for row, view in zip(reversed(self.children), self.missions, strict=False):
-            row.view = view
-        self.rearrange()
+    def make(self) -> MissionRow:
+        row = MissionRow()
+        row.fbind("height", self.rearrange)
+        return row
 
     def arrange(self) -> None:
         gap = dp(6)

@@ -8,15 +8,13 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from app.theme import theme
-from app.widgets.focus import FocusRing
 from app.widgets.icons import measured, words
-from app.widgets.kit import TARGET, Painted, disc, outline, paper
+from app.widgets.kit import TARGET, paper
+from app.widgets.knob import KnobLine
 
-PAD = 16
 
-
-class Scrubber(FocusRing, Painted):
-    """Pull the knob, or touch the line. `on_choose(at)` while it is pulled."""
+class Scrubber(KnobLine):
+    """`on_choose(at)` while the knob is pulled."""
 
     at = NumericProperty(0)
     length = NumericProperty(1)
@@ -24,15 +22,10 @@ class Scrubber(FocusRing, Painted):
     """Rounds: (at, number)."""
     watched = ("at", "length", "marks")
 
-    pulled = True
-    """A Scroller gives it the finger at once."""
-
     __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
-        self.ring_radius = dp(14)
         theme.bind(revision=self._measure)
         self._measure()
 
@@ -47,46 +40,19 @@ class Scrubber(FocusRing, Painted):
 
     def place(self, at: float) -> float:
         """Where a moment is, within the box."""
-        return float(dp(PAD) + (self.width - 2 * dp(PAD)) * at / max(1, self.length))
+        return self.along(at / max(1, self.length))
 
-    # Fingers
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._follow(touch)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._follow(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _follow(self, touch: Any) -> None:
-        part = (touch.x - self.x - dp(PAD)) / max(1.0, self.width - 2 * dp(PAD))
-        self.dispatch("on_choose", round(min(1.0, max(0.0, part)) * self.length))
+    def pull(self, part: float) -> None:
+        self.dispatch("on_choose", round(part * self.length))
 
     # Drawing
 
     def paint(self) -> None:
-        low, thick = self._figures(), dp(8)
-        y, x = low + dp(TARGET) / 2, self.place(self.at)
-        left, right = self.place(0), self.place(self.length)
-        paper(left, y - thick / 2, right - left, thick, thick / 2, theme.paper2)
-        outline(left, y - thick / 2, right - left, thick, thick / 2, theme.line, dp(1))
-        paper(left, y - thick / 2, max(thick, x - left), thick, thick / 2, theme.primary)
+        low, part = self._figures(), self.at / max(1, self.length)
+        y = low + dp(TARGET) / 2
+        self.paint_line(part, y)
         self._rounds(y, low)
-        disc(x, y - dp(1.5), dp(13), [*theme.ink[:3], 0.2])
-        disc(x, y, dp(13), theme.primary)
-        disc(x, y, dp(5), theme.primary_ink)
+        self.paint_knob(part, y)
 
     def _rounds(self, y: float, low: float) -> None:
         """A stroke for each round, and its number where there is room for it."""

@@ -13,7 +13,8 @@ from app.fog.view import SlotView
 from app.theme import GLOW, INK, SHADOW, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.icons import dashed_hexagon, hexagon, picture, tile
-from app.widgets.kit import Painted, paper, shaded
+from app.widgets.kit import paper, shaded
+from app.widgets.rack import Rack
 
 LEATHER = ("#4A5D80", "#3A4A6B", "#2F3C5B", "#232E4A")
 BRASS = ("#F0CF86", "#D9AA55", "#B48738", "#8F6120")
@@ -61,20 +62,16 @@ class Slot(Press):
             dashed_hexagon(x, y, w * 0.545, rgba(GLOW), w * 0.05)
 
 
-class SpyglassBar(Painted):
+class SpyglassBar(Rack):
     """`on_slot(index)` when a space is pressed."""
 
     slots = ObjectProperty(())
     """SlotViews."""
     silver = BooleanProperty(False)
     watched = ("silver",)
+    racked = ("slots",)
 
     __events__ = ("on_slot",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("slots", self._fill)
-        self._fill()
 
     def on_slot(self, index: int) -> None: ...
 
@@ -82,19 +79,10 @@ class SpyglassBar(Painted):
         """For motion that ends or starts there."""
         return self.children[len(self.children) - 1 - index]
 
-    def _fill(self, *_: Any) -> None:
-        while len(self.children) > len(self.slots):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(self.slots):
-            child = Slot()
-            child.bind(on_release=self._press)
-            self.add_widget(child)
-        for child, view in zip(reversed(self.children), self.slots, strict=True):
-            child.view = view
-        self.rearrange()
-
-    def _press(self, child: Slot, *_: Any) -> None:
-        self.dispatch("on_slot", len(self.children) - 1 - self.children.index(child))
+    def make(self) -> Slot:
+        child = Slot()
+        child.bind(on_release=lambda child: self.dispatch("on_slot", self.index(child)))
+        return child
 
     def arrange(self) -> None:
         k = self._unit()

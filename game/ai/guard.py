@@ -8,16 +8,21 @@ from typing import Any, NamedTuple
 
 from game.ai.bots import Choose, make
 
+SIMPLE = "greedy"
+"""Who steps in."""
+FIRST = "first"
+"""Nobody: the first legal action."""
+
 
 class Mishap(NamedTuple):
     """What went wrong, for a log."""
 
     bot: str
     why: str
-    """`raised`, `illegal` or `slow`."""
+    """`raised`, `illegal` or `slow`; `hung` if it never came back, which others have to notice."""
     detail: str
     instead: str
-    """Who decides now: `greedy`, or `first` for the first legal action."""
+    """Who decides now: `SIMPLE` or `FIRST`."""
 
 
 Report = Callable[[Mishap], None]
@@ -33,7 +38,7 @@ class Guarded:
     def __init__(
         self, bots: list[tuple[str, Choose]], report: Report, seconds: float | None = None
     ) -> None:
-        self._bots = [*bots, ("first", first_legal)]
+        self._bots = [*bots, (FIRST, first_legal)]
         self._report = report
         self._seconds = seconds
         self._slow: dict[str, int] = {}
@@ -85,6 +90,6 @@ def guarded(
     `seconds` and `nodes` as for `make`; `patience` is when it counts as too slow.
     """
     bots = [(name, make(name, game, seed, seconds=seconds, nodes=nodes))]
-    if name != "greedy":
-        bots.append(("greedy", make("greedy", game, seed)))
+    if name != SIMPLE:
+        bots.append((SIMPLE, make(SIMPLE, game, seed)))
     return Guarded(bots, report, patience)

@@ -21,8 +21,18 @@ from game.dream.components import (
 )
 from game.dream.rules import DreamState
 from game.dream.state import DRAW, ENDED, EXCHANGE, MOVE, NOBODY, PHASES, SETUP, in_middle, replaced
-from game.protocol import CHANCE, OVER, BadPosition, Seat
-from game.reading import a_bool, a_list, a_text, an_int, an_object, one_of, shown
+from game.protocol import CHANCE, OVER
+from game.reading import (
+    a_bool,
+    a_list,
+    a_position,
+    a_start,
+    an_int,
+    fail,
+    one_of,
+    shown,
+    the_players,
+)
 
 _KEYS = ("game", "round", "start", "turn", "phase", "steps", "last_round", "players")
 _PLAYER_KEYS = ("name", "colour", "kind", "figures", "shells", "hand", "done", "under")
@@ -30,11 +40,7 @@ _PLAYER_KEYS = ("name", "colour", "kind", "figures", "shells", "hand", "done", "
 
 def read(position: Any) -> DreamState:
     """The state of a position file; raises BadPosition."""
-    given = an_object(position, "position", _KEYS)
-    one_of(given.get("game", "dream"), "game", ("dream",))
-    for key in ("phase", "players"):
-        if key not in given:
-            raise BadPosition(f"position: {key!r} is missing")
+    given = a_position(position, "dream", _KEYS, ("phase", "players"))
     return _Reader(given).state
 
 
@@ -44,14 +50,9 @@ class _Reader:
     def __init__(self, given: dict[str, Any]) -> None:
         self.given = given
         self.phase = PHASES.index(one_of(given["phase"], "phase", PHASES))
-        players = a_list(given["players"], "players")
-        if len(players) not in PLAYERS:
-            raise BadPosition(
-                f"players: {len(players)} given, {PLAYERS[0]} to {PLAYERS[-1]} can play"
-            )
+        players, seats = the_players(given["players"], PLAYERS, _PLAYER_KEYS, COLOURS)
         self.n = len(players)
-        seats = tuple(self._seat(player, i) for i, player in enumerate(players))
-        self.state = DreamState.new(seats, self._start())
+        self.state = DreamState.new(seats, a_start(given, self.n, self.phase == SETUP))
         state = self.state
         state.phase = self.phase
         state.round = an_int(given.get("round", 1), "round", 1, MAX_ROUNDS)
@@ -65,31 +66,13 @@ class _Reader:
         state.steps = an_int(given.get("steps", 0), "steps", 0, most)
         self._actor()
 
-    def _fail(self, text: str) -> None:
-        raise BadPosition(text)
-
-    def _seat(self, player: Any, seat: int) -> Seat:
-        where = f"players[{seat}]"
-        an_object(player, where, _PLAYER_KEYS)
-        return Seat(
-            a_text(player.get("name", f"P{seat + 1}"), f"{where}.name"),
-            a_text(player.get("colour", COLOURS[seat]), f"{where}.colour"),
-            a_text(player.get("kind", "human"), f"{where}.kind"),
-        )
-
-    def _start(self) -> int:
-        start = self.given.get("start", 0)
-        if start is None and self.phase == SETUP:
-            return NOBODY
-        return an_int(start, "start", 0, self.n - 1)
-
     def _figures(self, seat: int, player: dict[str, Any]) -> None:
         state, where = self.state, f"players[{seat}].figures"
         if "figures" not in player:
             return
         names = a_list(player["figures"], where)
         if len(names) != FIGURES:
-            self._fail(f"{where}: {len(names)} given, a player has {FIGURES}")
+            fail(f"{where}: {len(names)} given, a player has {FIGURES}")
         start, state.figures[seat] = state.figures[seat], 0
         for name in names:
             place = PLACE_NAMES.index(one_of(name, where, PLACE_NAMES))
@@ -97,17 +80,17 @@ class _Reader:
                 state.figures[seat] += ONE[place]
                 continue
             if state.small[place - SMALL[0]] != NOBODY:
-                self._fail(f"{where}: {name} has room for one figure only")
+                fail(f"{where}: {name} has room for one figure only")
             state.small = replaced(state.small, place - SMALL[0], seat)
         if self.phase == SETUP and state.figures[seat] != start:
-            self._fail(f"{where}: in setup the figures stand as at the start")
+            fail(f"{where}: in setup the figures stand as at the start")
 
     def _shells(self, seat: int, player: dict[str, Any]) -> None:
         where = f"players[{seat}].shells"
         for number in a_list(player.get("shells", []), where):
             bit = 1 << one_of(number, where, NUMBERS)
             if self.state.covered[seat] & bit:
-                self._fail(f"{where}: {number} stands there twice")
+                fail(f"{where}: {number} stands there twice")
             self.state.covered[seat] |= bit
 
     def _cards(self, seat: int, player: dict[str, Any]) -> None:
@@ -119,9 +102,9 @@ class _Reader:
             for name in a_list(player.get(key, []), f"{where}.{key}"):
                 card = CARD_BY_NAME.get(name, -1) if isinstance(name, str) else -1
                 if card < 0:
-                    self._fail(f"{where}.{key}: {shown(name)} is not a mission")
+                    fail(f"{where}.{key}: {shown(name)} is not a mission")
                 if found >> card & 1:
-                    self._fail(f"{where}.{key}: {name} is there twice")
+                    fail(f"{where}.{key}: {name} is there twice")
                 found |= 1 << card
                 cards.append(card)
             if key == "under":
@@ -129,7 +112,7 @@ class _Reader:
             else:
                 getattr(state, key)[seat] = sum(1 << card for card in cards)
         if state.hand[seat].bit_count() > HAND:
-            self._fail(f"{where}.hand: {state.hand[seat].bit_count()} cards, at most {HAND} fit")
+            fail(f"{where}.hand: {state.hand[seat].bit_count()} cards, at most {HAND} fit")
 
     def _actor(self) -> None:
         """The open decision, and who takes it."""
@@ -143,12 +126,12 @@ class _Reader:
         elif self.phase == DRAW:
             state.to_act = CHANCE
             if state.hand[state.turn].bit_count() == HAND:
-                self._fail(f"phase: in draw the hand of seat {state.turn} is not full")
+                fail(f"phase: in draw the hand of seat {state.turn} is not full")
             if not state.unseen(state.turn):
-                self._fail(f"phase: in draw the pile of seat {state.turn} has an unseen card")
+                fail(f"phase: in draw the pile of seat {state.turn} has an unseen card")
         highest = state.covered[state.turn].bit_length() - 1
         if state.steps > highest > 0:  # without any shell it is not told which one it was
-            self._fail(f"steps: {state.steps} are left, but no such number is covered")
+            fail(f"steps: {state.steps} are left, but no such number is covered")
         self._can_move()
 
     def _last_round(self) -> None:
@@ -156,7 +139,7 @@ class _Reader:
         state = self.state
         all_missions, middle = ALL_CARDS in state.done, state.middle() >= MIDDLE_LIMIT
         if state.last_round and not (all_missions or middle):
-            self._fail("last_round: nobody has all missions, and the middle is not full enough")
+            fail("last_round: nobody has all missions, and the middle is not full enough")
         if all_missions or (middle and not (state.steps or self.phase == EXCHANGE)):
             state.last_round = True
 
@@ -169,19 +152,19 @@ class _Reader:
         first = order.index(state.turn) + (self.phase != MOVE)
         for seat in order[first:]:
             if in_middle(state.figures[seat], state.small, seat) == FIGURES:
-                self._fail(f"players[{seat}].figures: all are in the middle, none can move")
+                fail(f"players[{seat}].figures: all are in the middle, none can move")
 
     def _setting_up(self) -> None:
         state = self.state
         if state.round != 1 or any(state.covered) or any(state.done) or any(state.under):
-            self._fail("phase: in setup nothing is covered, completed or put under a pile yet")
+            fail("phase: in setup nothing is covered, completed or put under a pile yet")
         order = state.order()
         dealt = [state.hand[seat].bit_count() for seat in order]
         whole = sum(dealt) // HAND
         if dealt != [HAND] * whole + [sum(dealt) % HAND, *[0] * self.n][: self.n - whole]:
-            self._fail("hand: in setup the seats get their cards one after the other")
+            fail("hand: in setup the seats get their cards one after the other")
         if whole == self.n:
-            self._fail("phase: setup is over, all cards are dealt")
+            fail("phase: setup is over, all cards are dealt")
         if state.start < 0 and any(dealt):
-            self._fail("start: the start player is known before the cards are dealt")
+            fail("start: the start player is known before the cards are dealt")
         state.turn, state.to_act = order[whole], CHANCE

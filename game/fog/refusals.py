@@ -236,11 +236,15 @@ def _place(state: FogState, attempt: a.Place) -> Refusal | None:
     return None
 
 
-def _give(state: FogState, attempt: a.Give) -> Refusal | None:
+def _not_on_dock(state: FogState) -> Refusal | None:
     if state.setup.modules == 1:
         return Refusal("F-S.4", "no-module", {"module": 2})
-    if state.balloon[state.turn] < DOCK:
-        return Refusal("F-H.5", "not-on-dock")
+    return Refusal("F-H.5", "not-on-dock") if state.balloon[state.turn] < DOCK else None
+
+
+def _give(state: FogState, attempt: a.Give) -> Refusal | None:
+    if elsewhere := _not_on_dock(state):
+        return elsewhere
     if state.phase != TAKING:
         return None
     if attempt.tile >= FIRST_EXPANSION:
@@ -253,10 +257,8 @@ def _give(state: FogState, attempt: a.Give) -> Refusal | None:
 
 
 def _pick(state: FogState, attempt: a.Pick) -> Refusal | None:
-    if state.setup.modules == 1:
-        return Refusal("F-S.4", "no-module", {"module": 2})
-    if state.balloon[state.turn] < DOCK:
-        return Refusal("F-H.5", "not-on-dock")
+    if elsewhere := _not_on_dock(state):
+        return elsewhere
     if state.phase != TAKING:
         return None
     if waiting := _open_hand(state):

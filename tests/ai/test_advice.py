@@ -10,28 +10,22 @@ from game.ai.advice import advise
 from game.ai.bots import make
 from game.fog.game import GAME
 from game.match import Match
-from game.protocol import CHANCE, Seat
+from game.protocol import Seat
+from tests.shared.decisions import decisions
 
 
-def decisions(modules: int, seed: str) -> list[Any]:
+def decided(modules: int, seed: str) -> list[Any]:
     """All decisions of a game; random players see more kinds of them, good ones better tables."""
     seats = [Seat(f"P{i}", GAME.colours[i]) for i in range(2)]
     match = Match("fog", seats, {"modules": modules}, seed)
     bots = [make("sage", GAME, 0), make("random", GAME, seed)]
-    found = []
-    while not match.over:
-        if match.state.to_act == CHANCE:
-            match.play_chance()
-        else:
-            found.append(match.state)
-            match.play(bots[match.state.to_act](match.state))
-    return found
+    return decisions(match, bots)
 
 
 @pytest.mark.parametrize("modules", [1, 2, 3])
 def test_advice_at_every_kind_of_decision(modules: int) -> None:
     phases: dict[tuple[str, bool, bool], int] = {}
-    for state in decisions(modules, "advice"):
+    for state in decided(modules, "advice"):
         kind = (GAME.phase(state), bool(state.hand), bool(state.owed))
         phases[kind] = phases.get(kind, 0) + 1
         if phases[kind] > 12:

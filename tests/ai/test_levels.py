@@ -18,6 +18,7 @@ from game.fog.plans import plans
 from game.fog.rules import FogState
 from game.match import Match, play_out
 from game.protocol import CHANCE, Plan, Seat
+from tests.shared.decisions import decisions as played
 
 ISLANDS, HARBORS = ("gold", "silver"), ("standard", "variant")
 
@@ -80,14 +81,7 @@ def decisions(number: int) -> list[FogState]:
     """All moments of a game of the top level in which somebody decides."""
     match = new_match(number)
     bots = [make("top", GAME, i) for i in match.state.seats()]
-    found = []
-    while not match.over:
-        if match.state.to_act == CHANCE:
-            match.play_chance()
-        else:
-            found.append(match.state)
-            match.play(bots[match.state.to_act](match.state))
-    return found
+    return played(match, bots)
 
 
 def moments(number: int, every: int) -> list[FogState]:

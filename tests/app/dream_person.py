@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.app.driver import Driver  # isort: skip - before anything of Kivy
-
-from kivy.core.window import Window
-
-
-def seen(widget: Any) -> bool:
-    """Whether a widget is shown, as far as it and all around it say."""
-    while widget is not Window and widget is not None:
-        if not widget.opacity:
-            return False
-        widget = widget.parent
-    return widget is Window
+from tests.app.driver import seen
+from tests.app.person import Fingers
 
 
-class DreamPerson:
+class DreamPerson(Fingers):
     """Thinks like a bot, and touches."""
-
-    def __init__(self, driver: Driver) -> None:
-        self.driver = driver
-        self.app = driver.app
 
     @property
     def board(self) -> Any:
@@ -32,25 +18,6 @@ class DreamPerson:
     @property
     def model(self) -> Any:
         return self.app.models["dream"]
-
-    @property
-    def log(self) -> list[Any]:
-        return list(self.app.session.match.log)
-
-    def one(self, kind: str, **having: Any) -> Any:
-        found = [widget for widget in self.driver.find(kind, **having) if seen(widget)]
-        assert found, f"no {kind} with {having} is shown"
-        return found[0]
-
-    def settle(self) -> None:
-        """Until somebody has to decide, or the game is over."""
-
-        def ready() -> bool:
-            session = self.app.session
-            return not session.busy and (session.person >= 0 or session.match.over)
-
-        self.driver.until(ready, 120)
-        self.driver.frame(2)
 
     # What can be touched
 
@@ -72,13 +39,6 @@ class DreamPerson:
     def card(self, card: str) -> None:
         cards = [child for child in self.driver.find("MissionCard") if seen(child)]
         self.driver.press(next(child for child in cards if child.view.card == card))
-
-    def main(self) -> None:
-        """The main button; not so soon after the last time that it minds."""
-        self.driver.wait(0.36)
-        button = self.one("MainButton")
-        assert button.enabled, "the main button is not enabled"
-        self.driver.press(button)
 
     def lift(self) -> None:
         """Take the device."""

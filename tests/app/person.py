@@ -12,16 +12,12 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 
-class Person:
-    """Plays at the table with the fingers alone, on what the screen shows."""
+class Fingers:
+    """Looks at what is shown, and touches it; at the table of any game."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
         self.app = driver.app
-
-    @property
-    def board(self) -> Any:
-        return self.app.screen("island").board
 
     @property
     def log(self) -> list[Any]:
@@ -39,8 +35,34 @@ class Person:
             session = self.app.session
             return not session.busy and (session.person >= 0 or session.match.over)
 
-        self.driver.until(ready, 60)
+        self.driver.until(ready, 120)
         self.driver.frame(2)
+
+    def main(self) -> None:
+        """The main button; not so soon after the last time that it minds."""
+        self.driver.wait(0.36)
+        button = self.one("MainButton")
+        assert button.enabled, "the main button is not enabled"
+        self.driver.press(button)
+
+    def check_end(self) -> None:
+        """The score screen tells the result of the rules, and the save is the whole game."""
+        state, match = self.app.session.state, self.app.session.match
+        screen = self.app.screens.current_screen
+        assert screen.over and screen.view.over
+        assert list(screen.view.totals) == [state.score(seat).total for seat in state.seats()]
+        words = " ".join(label.text for label in self.driver.find("Label"))
+        assert screen.view.headline in words
+        saved = self.app.store.read(self.app.keeper.name)
+        assert saved.over and saved.save() == match.save()
+
+
+class Person(Fingers):
+    """Plays the fog game with the fingers alone, on what the screen shows."""
+
+    @property
+    def board(self) -> Any:
+        return self.app.screen("island").board
 
     # What can be touched
 
@@ -171,13 +193,6 @@ class Person:
         self.open_sheet("expansions")
         row = next(row for row in self.driver.find("ExpansionRow") if row.view.tile == tile)
         self.driver.press(row._activate if activate else row._convert)
-
-    def main(self) -> None:
-        """The main button; not so soon after the last time that it minds."""
-        self.driver.wait(0.36)
-        button = self.one("MainButton")
-        assert button.enabled, "the main button is not enabled"
-        self.driver.press(button)
 
     # A decision as a whole
 

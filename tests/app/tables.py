@@ -25,6 +25,21 @@ def new_match(modules: int, kinds: tuple[str, ...] = PEOPLE, seed: str = "7", **
     return Match("fog", seats, {"modules": modules, **more}, seed)
 
 
+class NoStage:
+    """Shows nothing, and never calls back by itself."""
+
+    def __init__(self) -> None:
+        self.done: Any = None
+        self.shown: list[Any] = []
+
+    def show(self, events: list[Any], done: Any) -> None:
+        self.shown += events
+        self.done = done
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *args: None
+
+
 class Table:
     """A stage that shows nothing: the next thing happens when the test lets it."""
 

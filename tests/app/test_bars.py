@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.app.scenes import SCENES, Variant, staged, table
+from tests.app.games import table
+from tests.app.scenes import SCENES, Variant, staged
 
 from kivy.core.window import Window  # isort: skip
 from kivy.uix.label import Label

@@ -21,21 +21,7 @@ from game.ai.bots import LEVELS, make
 from game.fog.game import FogGame
 from game.match import Match
 from game.protocol import Seat
-
-
-class NoStage:
-    """Shows nothing, and never calls back by itself."""
-
-    def __init__(self) -> None:
-        self.done: Any = None
-        self.shown: list[Any] = []
-
-    def show(self, events: list[Any], done: Any) -> None:
-        self.shown += events
-        self.done = done
-
-    def __getattr__(self, name: str) -> Any:
-        return lambda *args: None
+from tests.app.tables import NoStage
 
 
 def seats(kind: str) -> list[Seat]:

@@ -18,8 +18,8 @@ from game.ai.bots import make
 from game.fog.components import DOCK
 from game.match import Match
 from game.protocol import CHANCE, Seat
+from tests.app.games import advance, new_match, rounds, sit_down, to_a_dock
 from tests.app.overflow import overflowing
-from tests.app.scenes import advance, new_match, rounds, sit_down, to_a_dock
 
 T, D, ESCAPE = 116, 100, 27
 
@@ -141,7 +141,7 @@ class Later:
     def __init__(self) -> None:
         self.waiting: Any = None
 
-    def think(self, choose: Any, state: Any, answer: Any) -> None:
+    def think(self, choose: Any, state: Any, answer: Any, late: Any) -> None:
         self.waiting = lambda: answer(choose(state))
 
     def stop(self) -> None:

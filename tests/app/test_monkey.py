@@ -36,7 +36,7 @@ else:
 
     from app.i18n import language
     from app.settings import settings
-    from tests.app.scenes import advance, new_match
+    from tests.app.games import advance, new_match
 
     parts = st.floats(0, 1)
     points = st.tuples(parts, parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
 
 from app.widgets.still import NOWHERE, largest_hole
-from tests.app.scenes import table
+from tests.app.games import table
 
 WINDOW = (0, 0, 100, 80)
 

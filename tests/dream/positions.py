@@ -8,7 +8,8 @@ from typing import Any
 
 from game.dream.game import GAME
 from game.dream.rules import DreamState
-from game.protocol import CHANCE, OVER, Seat
+from game.protocol import Seat
+from tests.shared.played import Played
 
 MISSIONS = [
     *("exactly-2", "exactly-3", "exactly-4", "exactly-5"),
@@ -19,58 +20,17 @@ MISSIONS = [
 PLANE = ["plane"] * 6
 
 
-class Position:
-    """A position that can be played on and looked at."""
+class Position(Played):
+    """A position of Dream Islands."""
 
-    def __init__(self, state: DreamState) -> None:
-        self.state = state
-        self.events: list[Any] = []
-
-    def play(self, *texts: str) -> Position:
-        """Play actions, each of which must be legal."""
-        for text in texts:
-            action = GAME.parse(text)
-            assert self.state.allows(action), f"{text}: {GAME.refusal(self.state, action)}"
-            self.state.apply(action, self.events.append)
-        return self
+    game = GAME
+    state: DreamState
 
     def draw(self) -> Position:
         """Let chance act as long as it does: always the first card."""
-        while self.state.to_act == CHANCE:
+        while self.waits_for_chance:
             self.play(str(self.state.legal()[0]))
         return self
-
-    def legal(self, kind: str = "") -> set[str]:
-        """The legal actions of a kind, or all, as texts."""
-        return {str(action) for action in self.state.legal() if kind in ("", action.kind)}
-
-    def why(self, text: str) -> str:
-        """Why an action is refused; empty if it is legal."""
-        return str(GAME.refusal(self.state, GAME.parse(text)) or "")
-
-    def copy(self) -> Position:
-        return Position(self.state.clone())
-
-    @property
-    def shown(self) -> dict[str, Any]:
-        """The position file."""
-        return GAME.write(self.state)
-
-    @property
-    def phase(self) -> str:
-        return GAME.phase(self.state)
-
-    @property
-    def to_act(self) -> int:
-        return self.state.to_act
-
-    @property
-    def over(self) -> bool:
-        return self.state.to_act == OVER
-
-    def player(self, seat: int = 0) -> dict[str, Any]:
-        found: dict[str, Any] = self.shown["players"][seat]
-        return found
 
     def figures(self, seat: int = 0) -> list[Any]:
         found: list[Any] = self.player(seat)["figures"]
@@ -83,9 +43,6 @@ class Position:
     def done(self, seat: int = 0) -> list[str]:
         found: list[str] = self.player(seat)["done"]
         return found
-
-    def score(self, seat: int = 0) -> dict[str, Any]:
-        return self.state.score(seat).as_dict()
 
     def holds(self, seat: int = 0) -> list[str]:
         found: list[str] = self.score(seat)["holds"]

@@ -23,6 +23,7 @@ from game.match import Match, play_out
 from game.protocol import CHANCE, Seat
 from tests.dream.positions import MISSIONS, player, position
 from tests.dream.test_hidden import shuffled
+from tests.shared.decisions import decisions as played
 
 QUICK = LEVELS[:3]
 
@@ -39,15 +40,7 @@ def play(bots: list[str], seed: str) -> Match:
 
 def decisions(bots: list[str], seed: str) -> list[Any]:
     match = Match("dream", seated(len(bots)), {}, seed)
-    chosen = [make(name, GAME, f"{seed}/{i}") for i, name in enumerate(bots)]
-    found = []
-    while not match.over:
-        if match.state.to_act == CHANCE:
-            match.play_chance()
-        else:
-            found.append(match.state)
-            match.play(chosen[match.state.to_act](match.state))
-    return found
+    return played(match, [make(name, GAME, f"{seed}/{i}") for i, name in enumerate(bots)])
 
 
 def test_the_levels_are_those_of_all_games() -> None:

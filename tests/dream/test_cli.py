@@ -12,34 +12,10 @@ import pytest
 
 from game.__main__ import main
 from tests.dream.test_position import ALL_DONE, SAMPLE, at, read
+from tests.shared.cli import Capture, answer, complaint, saved
 
 ROOT = Path(__file__).parents[2]
 PLAY = ["play", "--game", "dream", "--bots", "greedy,random", "--seed", "7"]
-
-Capture = pytest.CaptureFixture[str]
-
-
-def answer(capsys: Capture, *arguments: str) -> Any:
-    """The JSON that a command prints."""
-    assert main(arguments) == 0
-    out, err = capsys.readouterr()
-    assert not err and out.count("\n") == 1
-    return json.loads(out)
-
-
-def complaint(capsys: Capture, *arguments: str, code: int = 2) -> str:
-    """The one line that a command prints instead."""
-    assert main(arguments) == code
-    out, err = capsys.readouterr()
-    assert not out and err.endswith("\n") and err[:-1].isprintable() and err.strip()
-    return err[:-1]
-
-
-def saved(folder: Path, value: Any) -> str:
-    file = folder / "file.json"
-    file.write_text(json.dumps(value), "utf-8")
-    return str(file)
-
 
 # score
 

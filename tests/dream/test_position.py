@@ -11,8 +11,9 @@ import pytest
 
 from game.dream.game import GAME
 from game.dream.rules import DreamState
-from game.protocol import CHANCE, OVER, BadPosition
+from game.protocol import CHANCE, OVER
 from tests.dream.test_random import look
+from tests.shared.refused import read_or_why
 
 DOCS = Path(__file__).parents[2] / "docs" / "position.md"
 SAMPLE: dict[str, Any] = json.loads(
@@ -35,12 +36,9 @@ def at(phase: str, *players: dict[str, Any], **keys: Any) -> dict[str, Any]:
 
 def sound(position: Any, seed: object = 0) -> str | None:
     """Refused in one line, which is returned; or fit to be played and written on."""
-    try:
-        state = GAME.read(position)
-    except BadPosition as error:
-        text = str(error)
-        assert text and text.isprintable(), "one line"
-        return text
+    state = read_or_why(GAME, position)
+    if isinstance(state, str):
+        return state
     rnd, last = random.Random(str(seed)), state.round + ROUND_TURNS
     while state.to_act != OVER and state.round < last:
         legal = state.legal()

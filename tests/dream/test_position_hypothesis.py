@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 import json
 from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.dream.game import GAME
 from game.dream.state import PHASES
-from tests.contract.play import play, start
-from tests.contract.play import settings as game_settings
 from tests.dream.test_position import ALL_DONE, EDGES, sound
+from tests.shared.any_json import any_json, reached
 
 PLACES = ["plane", *range(1, 9), "middle-3", "middle-2a", "middle-2b", "middle-1"]
 KEYS = [
@@ -25,7 +22,6 @@ VALUES: list[Any] = [
     *("", [], {}, [[]], "no such name", "\ud800", "fog", "dream", "?", ALL_DONE),
     *(PLACES[:6], PLACES[-6:], [8] * 6, ["middle-1"] * 6, [2, 3, 4, 5]),
 ]
-SETTINGS = game_settings("dream")
 GAMES = 30
 
 many = settings(
@@ -41,21 +37,7 @@ edits = st.tuples(
     st.sampled_from(KEYS),
     values,
 )
-json_values = st.recursive(
-    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=5), values),
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=5),
-        st.dictionaries(st.one_of(st.sampled_from(KEYS), st.text(max_size=3)), inner, max_size=8),
-    ),
-    max_leaves=25,
-)
-
-
-@functools.cache
-def reached(number: int) -> list[str]:
-    """The positions of a random game, as JSON."""
-    setting = SETTINGS[number * 5 % len(SETTINGS)]
-    return [json.dumps(GAME.write(moment)) for moment, _ in play(start(setting), number)]
+json_values = any_json(KEYS, values)
 
 
 def holders(value: Any) -> list[Any]:
@@ -91,7 +73,7 @@ def edit(position: Any, change: tuple[str, int, str, Any]) -> None:
 @many
 @given(st.integers(0, GAMES - 1), st.integers(0, 10_000), st.lists(edits, min_size=1, max_size=4))
 def test_positions_with_changes(number: int, at: int, changes: Any) -> None:
-    games = [*reached(number), *map(json.dumps, EDGES.values())]
+    games = [*reached("dream", number), *map(json.dumps, EDGES.values())]
     position = json.loads(games[at % len(games)])
     for change in changes:
         edit(position, change)

@@ -2,40 +2,13 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 import pytest
 
 from game.dream.game import GAME
-from game.protocol import BadPosition
 from tests.dream.test_position import ALL_DONE, MIDDLE, SAMPLE, at, read
-
-GONE = object()
-"""As a value: the key is left out."""
-
-
-def changed(position: Any, path: str, value: Any) -> Any:
-    """A copy with another value at `a.0.b`."""
-    new = copy.deepcopy(position)
-    *way, last = (int(part) if part.isdigit() else part for part in path.split("."))
-    inner = new
-    for part in way:
-        inner = inner[part]
-    if value is GONE:
-        del inner[last]
-    else:
-        inner[last] = value
-    return new
-
-
-def refused(position: Any) -> str:
-    with pytest.raises(BadPosition) as caught:
-        GAME.read(position)
-    text = str(caught.value)
-    assert text.isprintable() and 0 < len(text) < 250, "one line for a person"
-    return text
-
+from tests.shared.refused import GONE, changed, refused
 
 CHANGES: list[tuple[str, Any, str]] = [
     ("game", "fog", "game: 'fog' is not one of dream"),
@@ -95,7 +68,7 @@ def test_a_change_that_cannot_be(path: str, value: Any, text: str) -> None:
     position = changed(SAMPLE, path, value)
     if path == "players.0.hand" and value == ALL_DONE[4:8]:
         position["players"][0]["under"] = []
-    assert refused(position).startswith(text)
+    assert refused(GAME, position).startswith(text)
 
 
 DEALT = {"hand": ["row-2", "row-3", "row-4"]}
@@ -128,14 +101,14 @@ POSITIONS: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("text", POSITIONS)
 def test_a_position_that_cannot_be(text: str) -> None:
-    assert refused(POSITIONS[text]).startswith(text)
+    assert refused(GAME, POSITIONS[text]).startswith(text)
 
 
 @pytest.mark.parametrize("value", [None, 5, [], "move", True])
 def test_no_position_at_all(value: Any) -> None:
-    assert refused(value).startswith("position: expected an object")
+    assert refused(GAME, value).startswith("position: expected an object")
 
 
 def test_what_a_viewer_sees_is_no_position() -> None:
     """Nobody can go on with it, and believe that the secret cards are the real ones."""
-    assert refused(GAME.visible(read(SAMPLE), 0)).startswith("players[0]: unknown key 'pile'")
+    assert refused(GAME, GAME.visible(read(SAMPLE), 0)).startswith("players[0]: unknown key 'pile'")

@@ -10,7 +10,7 @@ from game.dream.actions import BY_TEXT
 from game.dream.game import GAME
 from game.dream.refusals import REASONS
 from tests.dream.positions import Position, new_game, player, position, random_game
-from tests.dream.test_rule_numbers import rules
+from tests.dream.test_rule_numbers import RULES
 
 IN_THE_MIDDLE = ["middle-3", "middle-2a", "middle-2b", "middle-1", "middle-1"]
 
@@ -73,7 +73,7 @@ def test_no_reason_is_dead() -> None:
 
 def test_just_what_is_not_legal_is_refused(long: bool) -> None:
     """Every action that there is, at every moment of random games."""
-    known, seen = rules(), set()
+    known, seen = RULES.numbers(), set()
     for number in range(50 if long else 4):
         for table in random_game(number):
             legal = set(table.state.legal())

@@ -11,7 +11,8 @@ from game.fog.game import GAME
 from game.fog.rules import FogState
 from game.fog.tiles import NAME
 from game.match import MAX_LOG
-from game.protocol import CHANCE, OVER, Seat
+from game.protocol import CHANCE, Seat
+from tests.shared.played import Played
 
 BAG = {
     **{
@@ -33,20 +34,11 @@ SPACES = [f"{row}{i}" for row, size in ROWS.items() for i in range(1, size + 1)]
 AROUND_YARD = ["D4", "D5", "E4", "E6", "F4", "F5"]
 
 
-class Position:
-    """A position that can be played on and looked at."""
+class Position(Played):
+    """A position of the fog game."""
 
-    def __init__(self, state: FogState) -> None:
-        self.state = state
-        self.events: list[Any] = []
-
-    def play(self, *texts: str) -> Position:
-        """Play actions, each of which must be legal."""
-        for text in texts:
-            action = GAME.parse(text)
-            assert self.state.allows(action), f"{text}: {GAME.refusal(self.state, action)}"
-            self.state.apply(action, self.events.append)
-        return self
+    game = GAME
+    state: FogState
 
     def pass_turn(self) -> Position:
         """Play the seat's turn without building: any flight, any cloud, everything converted."""
@@ -61,42 +53,6 @@ class Position:
     def can(self, text: str) -> bool:
         return GAME.parse(text) in self.state.legal()
 
-    def legal(self, kind: str = "") -> set[str]:
-        """The legal actions of a kind, or all, as texts."""
-        return {str(action) for action in self.state.legal() if kind in ("", action.kind)}
-
-    def why(self, text: str) -> str:
-        """Why an action is refused; empty if it is legal."""
-        return str(GAME.refusal(self.state, GAME.parse(text)) or "")
-
-    def copy(self) -> Position:
-        return Position(self.state.clone())
-
-    @property
-    def shown(self) -> dict[str, Any]:
-        """The position file."""
-        return GAME.write(self.state)
-
-    @property
-    def phase(self) -> str:
-        return GAME.phase(self.state)
-
-    @property
-    def to_act(self) -> int:
-        return self.state.to_act
-
-    @property
-    def waits_for_chance(self) -> bool:
-        return self.state.to_act == CHANCE
-
-    @property
-    def over(self) -> bool:
-        return self.state.to_act == OVER
-
-    def player(self, seat: int = 0) -> dict[str, Any]:
-        found: dict[str, Any] = self.shown["players"][seat]
-        return found
-
     def energy(self, seat: int = 0) -> int:
         return self.state.energy[seat]
 
@@ -107,9 +63,6 @@ class Position:
     @property
     def bag(self) -> Counter[str]:
         return Counter(NAME[tile] for tile in self.state.bag)
-
-    def score(self, seat: int = 0) -> dict[str, Any]:
-        return self.state.score(seat).as_dict()
 
     def costs(self) -> dict[str, int]:
         """What each flight costs: the energy that is gone after flying it."""
@@ -190,6 +143,14 @@ def dealt_game(players: int = 2, **choices: Any) -> Position:
     return table
 
 
+ALL_SETTINGS = [
+    (players, modules, island, harbor)
+    for players in (2, 3, 4)
+    for modules in (1, 2, 3)
+    for island in ("gold", "silver")
+    for harbor in ("standard", "variant")
+]
+"""Players, modules, island and harbor: every way to set the game up."""
 SETTINGS = [
     (2, 3, "silver", "variant"),
     (3, 2, "gold", "standard"),
@@ -198,7 +159,7 @@ SETTINGS = [
     (2, 2, "silver", "variant"),
     (3, 3, "silver", "standard"),
 ]
-"""Players, modules, island and harbor of random games."""
+"""Those of random games."""
 
 
 def random_game(number: int) -> Iterator[Position]:

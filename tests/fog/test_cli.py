@@ -15,6 +15,7 @@ import pytest
 from game.__main__ import main
 from tests.fog.test_position import HARBOR, OFFICE, SAMPLE, at, read, seat
 from tests.reference import Reference
+from tests.shared.cli import Capture, answer, complaint, one_line, saved
 
 ROOT = Path(__file__).parents[2]
 ITEMS = [
@@ -23,40 +24,10 @@ ITEMS = [
 ]
 PLAY = ["play", "--game", "fog", "--bots", "random,random", "--modules", "2", "--seed", "7"]
 
-Capture = pytest.CaptureFixture[str]
-
-
-def answer(capsys: Capture, *arguments: str) -> Any:
-    """The JSON that a command prints."""
-    assert main(arguments) == 0
-    out, err = capsys.readouterr()
-    assert not err and out.count("\n") == 1
-    return json.loads(out)
-
-
-def complaint(capsys: Capture, *arguments: str, code: int = 2) -> str:
-    """The one line that a command prints instead."""
-    assert main(arguments) == code
-    out, err = capsys.readouterr()
-    assert not out
-    return one_line(err)
-
-
-def one_line(err: str) -> str:
-    assert err.endswith("\n") and err[:-1].isprintable() and err.strip()
-    assert "Traceback" not in err
-    return err[:-1]
-
 
 @pytest.fixture
 def sample(tmp_path: Path) -> str:
     return saved(tmp_path, SAMPLE)
-
-
-def saved(folder: Path, value: Any) -> str:
-    file = folder / "file.json"
-    file.write_text(json.dumps(value), "utf-8")
-    return str(file)
 
 
 def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:

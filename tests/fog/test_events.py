@@ -32,9 +32,7 @@ def told(event: Any) -> str:
 
 def after(table: Position, *texts: str) -> list[str]:
     """What is told while the actions are played."""
-    before = len(table.events)
-    table.play(*texts)
-    return [told(event) for event in table.events[before:]]
+    return [told(event) for event in table.hear(*texts)]
 
 
 def test_a_turn() -> None:

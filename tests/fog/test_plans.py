@@ -17,14 +17,8 @@ from game.fog.state import BONUS, FLYING, PHASES, PLACING, TAKING
 from game.fog.tiles import BIT, EXPANSIONS, FAMILY, FIRST_START, OFFICE_BIT
 from game.hexes import NEIGHBOURS, SPACES, YARD
 from game.protocol import CHANCE, OVER, Plan, Seat
+from tests.fog.positions import ALL_SETTINGS as SETTINGS
 
-SETTINGS = [
-    (players, modules, island, harbor)
-    for players in (2, 3, 4)
-    for modules in (1, 2, 3)
-    for island in ("gold", "silver")
-    for harbor in ("standard", "variant")
-]
 IN_TURN = (BONUS, TAKING, PLACING)
 DRAWS = 0.02
 """More than all draws of a turn are counted for."""

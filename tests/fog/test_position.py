@@ -12,9 +12,10 @@ import pytest
 from game.fog.game import GAME
 from game.fog.rules import FogState
 from game.fog.state import NEXT_START
-from game.protocol import CHANCE, OVER, BadPosition
+from game.protocol import CHANCE, OVER
 from tests.contract.play import LONGEST
 from tests.fog.test_random import Watch
+from tests.shared.refused import read_or_why
 
 DOCS = Path(__file__).parents[2] / "docs" / "position.md"
 SAMPLE: dict[str, Any] = json.loads(DOCS.read_text("utf-8").split("```json\n")[1].split("```")[0])
@@ -38,12 +39,9 @@ def at(phase: str, *seats: dict[str, Any], **keys: Any) -> dict[str, Any]:
 
 def sound(position: Any, seed: object = 0) -> str | None:
     """Refused in one line, which is returned; or fit to be played and written to the end."""
-    try:
-        state = GAME.read(position)
-    except BadPosition as error:
-        text = str(error)
-        assert text and text.isprintable(), "one line"
-        return text
+    state = read_or_why(GAME, position)
+    if isinstance(state, str):
+        return state
     rnd, watch = random.Random(str(seed)), Watch(state)
     for step in range(LONGEST):
         legal = state.legal()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import copy
-import functools
 import io
 import json
 import sys
@@ -18,13 +17,11 @@ from hypothesis import strategies as st
 from game.__main__ import main
 from game.fog.actions import PLACES
 from game.fog.components import BONUSES
-from game.fog.game import GAME
 from game.fog.state import PHASES
 from game.fog.tiles import BY_NAME
 from game.hexes import DIRECTIONS
-from tests.contract.play import play, start
-from tests.contract.play import settings as game_settings
 from tests.fog.test_position import EDGES, SAMPLE, sound
+from tests.shared.any_json import any_json, reached
 
 KEYS = [
     *("game", "modules", "island", "harbor", "round", "start", "turn", "phase", "final_round"),
@@ -38,7 +35,6 @@ VALUES: list[Any] = [
     *(None, True, False, -1, 0, 1, 2, 3, 4, 5, 8, 11, 20, 21, 59, 60, 61, 200, 201, 1.0, 10**20),
     *("", [], {}, [[]], ["wind"], ["wind", "bonus"], "no such name", "\ud800"),
 ]
-SETTINGS = game_settings("fog")
 GAMES = 60
 
 many = settings(
@@ -60,23 +56,7 @@ edits = st.tuples(
     st.sampled_from(KEYS),
     values,
 )
-json_values = st.recursive(
-    st.one_of(
-        st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=5), names, values
-    ),
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=5),
-        st.dictionaries(st.one_of(st.sampled_from(KEYS), st.text(max_size=3)), inner, max_size=8),
-    ),
-    max_leaves=25,
-)
-
-
-@functools.cache
-def reached(number: int) -> list[str]:
-    """The positions of a random game, as JSON."""
-    setting = SETTINGS[number * 7 % len(SETTINGS)]
-    return [json.dumps(GAME.write(moment)) for moment, _ in play(start(setting), number)]
+json_values = any_json(KEYS, names, values)
 
 
 def places(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -129,7 +109,7 @@ def edit(position: Any, change: tuple[str, int, int, str, Any]) -> None:
     st.lists(edits, min_size=1, max_size=3),
 )
 def test_edited_positions(number: int, step: int, changes: list[Any]) -> None:
-    positions = reached(number)
+    positions = reached("fog", number)
     position = json.loads(positions[step % len(positions)])
     for change in changes:
         edit(position, change)

@@ -2,42 +2,16 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from typing import Any
 
 import pytest
 
 from game.fog.game import GAME
-from game.protocol import BadPosition
 from tests.fog.test_position import FIVE, HARBOR, OFFICE, SAMPLE, START_TILES, at, read, seat
-
-GONE = object()
-"""As a value: the key is left out."""
+from tests.shared.refused import GONE, changed, refused
 
 Case = tuple[str, Any, str]
-
-
-def changed(position: Any, path: str, value: Any) -> Any:
-    """A copy with another value at `a.0.b`."""
-    new = copy.deepcopy(position)
-    *way, last = (int(part) if part.isdigit() else part for part in path.split("."))
-    inner = new
-    for part in way:
-        inner = inner[part]
-    if value is GONE:
-        del inner[last]
-    else:
-        inner[last] = value
-    return new
-
-
-def refused(position: Any) -> str:
-    with pytest.raises(BadPosition) as caught:
-        GAME.read(position)
-    text = str(caught.value)
-    assert text.isprintable() and 0 < len(text) < 250, "one line for a person"
-    return text
 
 
 def each(path: str, where: str, *values: Any) -> list[Case]:
@@ -100,34 +74,36 @@ PLAYER: list[Case] = [
 
 @pytest.mark.parametrize(("path", "value", "where"), FIELDS)
 def test_a_field(path: str, value: Any, where: str) -> None:
-    assert where in refused(changed(SAMPLE, path, value))
+    assert where in refused(GAME, changed(SAMPLE, path, value))
 
 
 @pytest.mark.parametrize(("key", "value", "where"), PLAYER)
 def test_a_field_of_a_player(key: str, value: Any, where: str) -> None:
-    text = refused(changed(SAMPLE, f"players.0.{key}", value))
+    text = refused(GAME, changed(SAMPLE, f"players.0.{key}", value))
     assert "players[0]" in text and where in text
 
 
 @pytest.mark.parametrize("seat_number", [0, 1])
 @pytest.mark.parametrize("value", [None, 5, [], "Ada", True])
 def test_a_player_that_is_none(seat_number: int, value: Any) -> None:
-    assert f"players[{seat_number}]" in refused(changed(SAMPLE, f"players.{seat_number}", value))
+    assert f"players[{seat_number}]" in refused(
+        GAME, changed(SAMPLE, f"players.{seat_number}", value)
+    )
 
 
 @pytest.mark.parametrize("position", [None, 5, [], "fog", True, 1.5, [SAMPLE]])
 def test_no_object(position: Any) -> None:
-    assert "position" in refused(position)
+    assert "position" in refused(GAME, position)
 
 
 @pytest.mark.parametrize("key", ["colour", "Phase", "cloud", "", "é", "\ud800", "a\nb", "energy"])
 def test_unknown_keys(key: str) -> None:
-    assert "unknown key" in refused({**SAMPLE, key: 1})
+    assert "unknown key" in refused(GAME, {**SAMPLE, key: 1})
 
 
 @pytest.mark.parametrize("key", ["hand", "Energy", "winds", "", "\n", "clouds", "range "])
 def test_unknown_keys_of_a_player(key: str) -> None:
-    text = refused(changed(SAMPLE, "players.1", {**SAMPLE["players"][1], key: 1}))
+    text = refused(GAME, changed(SAMPLE, "players.1", {**SAMPLE["players"][1], key: 1}))
     assert "players[1]" in text and "unknown key" in text
 
 
@@ -291,7 +267,7 @@ OTHERS: list[tuple[str, dict[str, Any], str]] = [
     ("position", "where"), [case[1:] for case in OTHERS], ids=[c[0] for c in OTHERS]
 )
 def test_a_position_that_cannot_be(position: dict[str, Any], where: str) -> None:
-    assert where in refused(json.loads(json.dumps(position)))
+    assert where in refused(GAME, json.loads(json.dumps(position)))
 
 
 def test_just_within_the_limits() -> None:

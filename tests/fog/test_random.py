@@ -29,14 +29,8 @@ from game.fog.tiles import (
 from game.hexes import SPACES, YARD
 from game.match import Match
 from game.protocol import CHANCE, OVER, Seat
+from tests.fog.positions import ALL_SETTINGS as SETTINGS
 
-SETTINGS = [
-    (players, modules, island, harbor)
-    for players in (2, 3, 4)
-    for modules in (1, 2, 3)
-    for island in ("gold", "silver")
-    for harbor in ("standard", "variant")
-]
 GAMES = 56  # of each setting: 36 x 56 = 2,016
 LONG = 50  # times as many: 100,800
 

@@ -10,16 +10,10 @@ from game.fog.game import GAME
 from game.fog.rounds import next_start
 from game.fog.state import SETUP
 from game.protocol import CHANCE, OVER, Seat
+from tests.fog.positions import ALL_SETTINGS as SETTINGS
 from tests.reference import Reference
 
 COLOURS = ("coral", "teal", "sun", "plum")
-SETTINGS = [
-    (players, modules, island, harbor)
-    for players in (2, 3, 4)
-    for modules in (1, 2, 3)
-    for island in ("gold", "silver")
-    for harbor in ("standard", "variant")
-]
 GAMES = 9  # of each setting: 36 x 9 = 324
 
 

@@ -50,18 +50,6 @@ def play(d: Driver, dragging: bool = False) -> DreamPerson:
     return person
 
 
-def check_end(d: Driver) -> None:
-    """The score screen tells the result of the rules, and the save is the whole game."""
-    state = d.app.session.state
-    screen = d.app.screens.current_screen
-    assert screen.over and screen.view.over
-    assert list(screen.view.totals) == [state.score(seat).total for seat in state.seats()]
-    words = " ".join(label.text for label in d.find("Label"))
-    assert screen.view.headline in words
-    saved = d.app.store.read(d.app.keeper.name)
-    assert saved.over and saved.save() == d.app.session.match.save()
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_by_touch(players: int) -> None:
     wishes = {"reduced_motion": True, "handover": False, "draw_every": 40}
@@ -71,8 +59,7 @@ def test_a_whole_game_by_touch(players: int) -> None:
         assert match.game.id == "dream"
         assert match.seats[0] == Seat(NAMES[0], COLOURS[0], "human")
         assert [seat.kind for seat in match.seats].count("human") == players - 1
-        play(d, dragging=players == 3)
-        check_end(d)
+        play(d, dragging=players == 3).check_end()
 
 
 def test_a_game_with_motion_that_is_drawn() -> None:
@@ -80,7 +67,7 @@ def test_a_game_with_motion_that_is_drawn() -> None:
     with running("desktop", draw_every=10, speed=3.0) as d:
         start_by_touch(d, 2, people=1, seed="drawn")
         d.wait(0.5)
-        play(d)
+        person = play(d)
         d.wait(3)
-        check_end(d)
+        person.check_end()
         assert d.app.screens.current_screen.busy is False

@@ -1,0 +1,146 @@
+"""Whose decision is open in a position that was read, or why it cannot be anybody's."""
+
+from __future__ import annotations
+
+from game.fog.components import CLOUD_LIMIT, DOCK, HARBOR_LIMIT, MAX_ROUNDS
+from game.fog.rules import FogState
+from game.fog.state import (
+    BONUS,
+    DISTRIBUTE,
+    ENDED,
+    NEXT_START,
+    PHASES,
+    PLACING,
+    ROLL,
+    SETUP,
+    TAKING,
+)
+from game.fog.tiles import FIRST_EXPANSION, FIRST_START, NAME, START_TILES
+from game.protocol import CHANCE, OVER
+from game.reading import fail
+
+
+def settle(state: FogState, counted: bool) -> None:
+    """Who has to act now. `counted`: it is told how many tiles are owed, and not to be guessed."""
+    _check(state)
+    state.to_act = state.turn
+    if state.phase == ENDED:
+        state.to_act = OVER
+    elif state.phase == ROLL:
+        if state.wind < 0 or state.bonus < 0:
+            state.to_act = CHANCE
+    elif state.phase == DISTRIBUTE:
+        _dealing(state, counted)
+    elif state.phase == SETUP:
+        _setting_up(state)
+    elif state.phase == NEXT_START:
+        _choosing(state)
+    elif state.drawing and state.bag:
+        state.to_act = CHANCE
+    if state.drawing and not state.bag:
+        state.last_round = True
+
+
+def _check(state: FogState) -> None:
+    """Whether what is in hand, owed, given or drawn can be so."""
+    on_dock = state.balloon[state.turn] > DOCK
+    name = PHASES[state.phase]
+    if state.hand:
+        room = {BONUS: 1, TAKING: 1 if on_dock else CLOUD_LIMIT, PLACING: 1, DISTRIBUTE: 1}
+        if len(state.hand) > room.get(state.phase, 0) or (on_dock and state.phase == PLACING):
+            fail(f"hand: {len(state.hand)} tiles cannot be there in phase {name}")
+        if state.phase != TAKING and state.hand[-1] >= FIRST_START:
+            fail(f"hand: {NAME[state.hand[-1]]} does not come from the bag")
+    if state.owed and not (
+        state.phase == DISTRIBUTE
+        or (state.phase == TAKING and on_dock)
+        or (state.phase == PLACING and not on_dock)
+    ):
+        fail(f"owed: nothing is owed in phase {name}")
+    if state.given and not (state.phase == TAKING and on_dock):
+        fail("given: only during an exchange on a dock")
+    if state.given and not (state.owed or state.hand or state.drawing):
+        fail("given: the exchange is over, put the tile into docks")
+    if state.given and not state.owed and len(state.docks) >= HARBOR_LIMIT:
+        fail(f"given: {HARBOR_LIMIT} tiles lie in docks, it has no place there")
+    if state.phase == TAKING and on_dock:
+        taken = state.setup.harbor.take[state.balloon[state.turn] - DOCK]
+        if state.owed > taken:
+            fail(f"owed: {state.owed} is more than is left to take on this dock")
+    if state.drawing and (state.hand or state.phase not in (BONUS, TAKING, PLACING)):
+        fail(f"drawing: no draw is open in phase {name}")
+    if state.drawing and state.phase != BONUS and on_dock != (state.phase == TAKING):
+        where = "a dock" if on_dock else "the island"
+        fail(f"drawing: there is no draw in phase {name} on {where}")
+    if state.drawing and not state.bag and not any(state.clouds):
+        fail("drawing: neither bag nor clouds have a tile")
+
+
+def _order(state: FogState) -> list[int]:
+    """The seats from the start player on."""
+    seats = len(state.balloon)
+    return [(max(state.start, 0) + i) % seats for i in range(seats)]
+
+
+def _choosing(state: FogState) -> None:
+    """Whoever stands on a range of wind numbers chooses; the others have nothing to do."""
+    if state.round >= MAX_ROUNDS or state.final_round or state.last_round:
+        fail("phase: there is no next-start after the last round")
+    order = _order(state)
+    ranges = [seat for seat in order if len(set(state.wind_range(seat))) > 1]
+    waiting = [seat for seat in ranges if state.chosen[seat] < 0]
+    if not waiting:
+        fail("phase: in next-start a balloon stands on a range of wind numbers")
+    if ranges[: ranges.index(waiting[0])] != [s for s in ranges if state.chosen[s] >= 0]:
+        fail("range: the seats choose one after the other from the start player")
+    state.turn = state.to_act = waiting[0]
+
+
+def _dealing(state: FogState, counted: bool) -> None:
+    if state.hand:
+        if len(state.docks) != HARBOR_LIMIT:
+            fail("hand: a tile is swapped only with a full harbor")
+        if state.owed:
+            fail("owed: the tile in hand is the last one dealt")
+        state.to_act = state.start
+    else:
+        state.to_act = CHANCE
+        _room_to_deal(state, counted)
+        if counted and not state.owed:
+            fail("owed: in phase distribute at least 1 tile is still to deal")
+        if counted and len(state.bag) < max(1, state.owed - state.deal_size()[1]):
+            fail("owed: the bag has too few tiles left")
+
+
+def _room_to_deal(state: FogState, counted: bool) -> None:
+    """Only the last tile dealt may find the harbor full, and no cloud may."""
+    clouds, harbor = state.deal_size()
+    owed = state.owed if counted else clouds + harbor
+    if len(state.docks) + min(owed, harbor) > HARBOR_LIMIT + 1:
+        fail(f"docks: {len(state.docks)} tiles are too many for the first deal")
+    if counted:
+        for i in range(clouds + harbor - owed, clouds):
+            if len(state.clouds[i]) >= CLOUD_LIMIT:
+                fail(f"clouds[{i}]: it is full and cannot get a tile")
+
+
+def _setting_up(state: FogState) -> None:
+    if state.round != 1 or any(state.clouds) or state.docks or any(state.tiles):
+        fail("phase: in setup nothing is dealt or placed yet")
+    for seat, tiles in enumerate(state.spyglass):
+        drawn = [tile for tile in tiles if tile < FIRST_EXPANSION]
+        if len(drawn) > 1 or any(tile < FIRST_START for tile in drawn):
+            fail(f"players[{seat}].spyglass: in setup one start tile at most is there")
+    order = _order(state)
+    dealt = [any(tile in START_TILES for tile in state.spyglass[seat]) for seat in order]
+    placed = [state.balloon[seat] >= 0 for seat in order]
+    done = sum(placed) if all(dealt) else sum(dealt)
+    steps = placed if all(dealt) else dealt
+    if steps != [True] * done + [False] * (len(order) - done):
+        fail("players: in setup the seats follow each other from the start player")
+    if done == len(order) or (any(placed) and not all(dealt)):
+        fail("phase: setup is over, or not as far as the players say")
+    if state.start < 0 and any(dealt):
+        fail("start: the start player is known before start tiles are dealt")
+    state.turn = order[done]
+    state.to_act = state.turn if all(dealt) else CHANCE

@@ -1,0 +1,164 @@
+"""Saves of a match, those that are refused, and forks."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from game.match import FORMAT, MAX_LOG, BadLog, Match
+from game.protocol import CHANCE, BadPosition
+from tests.contract.play import play_match, undo_depth
+from tests.shared.matches import CHOICES, new, snapshot, until
+
+# Saves
+
+
+def test_a_save_is_start_and_log() -> None:
+    match = play_match(new(), "save", 60)
+    save = match.save()
+    assert list(save) == ["format", "game", "seats", "choices", "seed", "commitment", "log"]
+    assert save["format"] == FORMAT == 2 and save["game"] == "fog" and save["seed"] == "seed"
+    assert save["seats"][1] == {"name": "Bob", "colour": "teal", "kind": "random"}
+    assert save["choices"] == CHOICES
+    assert save["log"] == [str(action) for action in match.log] and len(save["log"]) == 60
+
+
+def test_a_save_keeps_undo() -> None:
+    match = new()
+    deepest = 0
+    while not match.over:
+        play_match(match, len(match.log), 1)
+        if len(match.log) % 10 < 3:
+            loaded = Match.load(json.loads(json.dumps(match.save())))
+            depth = undo_depth(loaded)
+            assert depth == undo_depth(match) and not loaded.can_redo
+            deepest = max(deepest, depth)
+            other = match.fork(len(match.log))
+            while loaded.undo():
+                assert other.undo() and other.state.key() == loaded.state.key()
+    assert deepest > 2
+
+
+def test_a_save_after_undo_has_what_is_left() -> None:
+    match = until(until(new(), "fly"), "take")
+    match.undo()
+    loaded = Match.load(match.save())
+    assert loaded.state.key() == match.state.key() and str(loaded.log[-1]).startswith("fly")
+    assert loaded.undo() and not loaded.undo()
+
+
+def test_a_save_is_not_tied_to_the_match() -> None:
+    match = play_match(new(), "tied", 40)
+    save = match.save()
+    before = copy.deepcopy(save)
+    play_match(match, "more", 40)
+    assert save == before
+    loaded = Match.load(save)
+    play_match(loaded, "more", 40)
+    assert save == before
+
+
+SAVE = play_match(new(), "bad", 30).save()
+BAD: list[tuple[Any, str]] = [
+    *((value, "save") for value in (None, [], 5, "save", {})),
+    *(({k: v for k, v in SAVE.items() if k != key}, key) for key in SAVE),
+    ({**SAVE, "more": 1}, "more"),
+    *(({**SAVE, "format": value}, "format") for value in (0, 3, -1, "1", True, None, 1.0)),
+    *(({**SAVE, "game": value}, "game") for value in ("chess", None, 1, ["fog"])),
+    *(({**SAVE, "seed": value}, "seed") for value in (None, 7, "a\nb", "x" * 201, "\ud800")),
+    ({**SAVE, "seed": "other"}, "commitment"),
+    *(({**SAVE, "commitment": value}, "commitment") for value in (None, 1, "", "0" * 64, [])),
+    *(({**SAVE, "seats": value}, "seats") for value in (None, {}, [], SAVE["seats"][:1], "ab")),
+    ({**SAVE, "seats": SAVE["seats"] * 3}, "seats"),
+    *(({**SAVE, "seats": [{}, seat]}, "seats[1]") for seat in (None, [], 5, {"colour": 1})),
+    *(({**SAVE, "seats": [{"nick": "A"}, {}]}, "seats[0]") for _ in range(1)),
+    *(({**SAVE, "seats": [{"name": name}, {}]}, "seats[0].name") for name in ("a\nb", "x" * 41)),
+    *(({**SAVE, "choices": value}, "choices") for value in (None, [], "modules", 3)),
+    ({**SAVE, "choices": {**CHOICES, "colour": 1}}, "choices"),
+    ({**SAVE, "choices": {**CHOICES, "modules": 4}}, "choices.modules"),
+    ({**SAVE, "choices": {**CHOICES, "modules": True}}, "choices.modules"),
+    ({**SAVE, "choices": {**CHOICES, "modules": 2.0}}, "choices.modules"),
+    ({**SAVE, "choices": {**CHOICES, "island": "bronze"}}, "choices.island"),
+    ({**SAVE, "choices": {**CHOICES, "start": 2}}, "choices.start"),
+    ({**SAVE, "choices": {**CHOICES, "start": [0]}}, "choices.start"),
+    *(({**SAVE, "log": value}, "log") for value in (None, {}, "done", 5)),
+    ({**SAVE, "log": ["done"] * (MAX_LOG + 1)}, "log"),
+    *(
+        ({**SAVE, "log": [*SAVE["log"][:12], entry, *SAVE["log"][12:]]}, "log[12]")
+        for entry in ("", "done now", "starts 0", None, 5, ["done"], {}, "\n", "x" * 999, "\ud800")
+    ),
+]
+
+
+def test_format_1_opens() -> None:
+    old = {**SAVE, "format": 1}
+    assert Match.load(old).save() == SAVE and old["format"] == 1
+    with pytest.raises(BadPosition, match="serial"):
+        Match.load({**old, "serial": 1})
+
+
+@pytest.mark.parametrize(("save", "where"), BAD)
+def test_bad_saves(save: Any, where: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        Match.load(copy.deepcopy(save))
+    text = str(caught.value)
+    assert where in text and text.isprintable() and len(text) < 250
+
+
+def test_a_bad_log_tells_the_place() -> None:
+    log = [*SAVE["log"][:20], "draw", "nonsense"]
+    with pytest.raises(BadLog) as caught:
+        Match.load({**SAVE, "log": log})
+    assert caught.value.index == 20 and "'draw'" in str(caught.value)
+
+
+# Forks
+
+
+def test_fork_anywhere() -> None:
+    whole = play_match(new(), "fork", 150)
+    state = whole.game.start(whole.seats, whole.choices)
+    for at in range(len(whole.log) + 1):
+        fork = whole.fork(at)
+        assert fork.state.key() == state.key() and fork.log == whole.log[:at]
+        assert not fork.can_redo and fork.seed == whole.seed
+        if at < len(whole.log):
+            if state.to_act == CHANCE:
+                assert fork.play_chance() == whole.log[at], "chance goes on alike"
+            state.apply(whole.log[at])
+
+
+def test_a_fork_is_a_match_of_its_own() -> None:
+    whole = play_match(new(), "own", 80)
+    before = snapshot(whole)
+    fork = whole.fork(70)
+    play_match(fork, "another way", 60)
+    assert snapshot(whole) == before and fork.log[70:] != whole.log[70:]
+
+
+def test_a_fork_with_a_seed_of_its_own_has_another_future() -> None:
+    whole = play_match(new(), "own seed", 150)
+    for at in (0, 40, 110):
+        bots = [seat._replace(kind="greedy") for seat in whole.seats]
+        assert whole.fork(at, "another seed", bots).seats == tuple(bots)
+        fork = whole.fork(at, "another seed")
+        assert fork.log == whole.log[:at] and fork.state.key() == whole.state_at(at).key()
+        assert fork.seed == "another seed" and fork.forked == at
+        assert fork.seats == whole.seats
+        play_match(fork, "on", 60)
+        loaded = Match.load(fork.save())
+        assert loaded.forked == at and loaded.save() == fork.save()
+        assert fork.fair() and loaded.fair() and whole.fair()
+        assert fork.fork(at // 2).forked == at // 2
+        if at:
+            assert not Match.load({**fork.save(), "forked": 0}).fair()
+    assert "forked" not in whole.save()
+
+
+@pytest.mark.parametrize("forked", [-1, 10_000, "1", None, True])
+def test_a_bad_fork_is_refused(forked: Any) -> None:
+    with pytest.raises(BadPosition, match="forked"):
+        Match.load({**SAVE, "forked": forked})
