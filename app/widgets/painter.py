@@ -21,6 +21,8 @@ SPECIALS = {"drop": "drop-space"}
 ICONS = {"wind": "swirl"}
 DARK_FIGURES = ("free", "energy")
 """Pills light enough for figures in ink; the others have white ones."""
+PALE = 0.8
+"""What cannot be chosen, while something can. Fog is pale enough already."""
 PREVIEW = 0.66
 GHOST = 0.62
 MARK = 0.6
@@ -135,9 +137,9 @@ class Painter:
 
         self.fog = layer()
         self.wisps = layer(True, 0.62), layer(True, 0.62)
-        self.printed, self.tiles = layer(), layer()
+        self.printed, self.pale, self.tiles = layer(), layer(opacity=PALE), layer()
         self.preview = layer(opacity=PREVIEW)
-        self.veils, self.glows, self.marks, self.dots = layer(), layer(), layer(), layer()
+        self.glows, self.marks, self.dots = layer(), layer(), layer()
         self.lantern, self.ghost = layer(True), layer(opacity=GHOST)
         self.plates, self.dims = layer(), layer()
         self.under, self.over = InstructionGroup(), InstructionGroup()
@@ -202,9 +204,11 @@ class Painter:
     def _paint_ground(self, view: BoardView) -> None:
         fog: list[Quad] = []
         printed: list[Quad] = []
+        pale: list[Quad] = []
         tiles: list[Quad] = []
         preview: list[Quad] = []
         wisps: tuple[list[Quad], list[Quad]] = ([], [])
+        choosing = any(space.glow in CHOOSABLE for space in view.spaces)
         for space in view.spaces:
             x, y = centre(space.space)
             row, column = divmod(space.space, 10)
@@ -216,7 +220,8 @@ class Painter:
                 continue
             bare = bare_picture(space)
             if bare:
-                printed += self.skin.quads(bare, x, y)
+                out_of_reach = choosing and not space.glow and not space.tile
+                (pale if out_of_reach else printed).extend(self.skin.quads(bare, x, y))
                 continue
             fog.append(atlas.quad(f"fog-{(2 * column + 5 * row) % 3}", x, y))
             dx, dy = (34, 30) if column % 2 else (-30, -24)
@@ -224,28 +229,24 @@ class Painter:
             wisps[(row + column) % 2].append(wisp)
         self.fog.draw(fog)
         self.printed.draw(printed)
+        self.pale.draw(pale)
         self.tiles.draw(tiles)
         self.preview.draw(preview)
         for layer, quads in zip(self.wisps, wisps, strict=True):
             layer.draw(quads)
 
     def _paint_glows(self, view: BoardView) -> None:
-        glows, marks, veils, dims = [], [], [], []
-        choosing = any(space.glow in CHOOSABLE for space in view.spaces)
+        glows, marks, dims = [], [], []
         for space in view.spaces:
             x, y = centre(space.space)
             if space.dim:
                 dims.append(atlas.quad("veil-dark", x, y))
-            if choosing and not space.glow and not space.tile and bare_picture(space):
-                # Fog is as pale as a veil already.
-                veils.append(atlas.quad("veil", x, y))
             if space.glow in ("chosen", "lit"):
                 marks.append(atlas.quad(f"glow-{space.glow}", x, y))
             elif space.glow:
                 glows.append(atlas.quad(f"glow-{_glow(space)}", x, y))
         if view.focus >= 0 and view.focus < DOCKED:
             marks.append(atlas.quad("glow-focus", *centre(view.focus)))
-        self.veils.draw(veils)
         self.glows.draw(glows)
         self.marks.draw(marks)
         self.dims.draw(dims)
