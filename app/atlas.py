@@ -45,6 +45,14 @@ class Shape(NamedTuple):
 
 
 BOX = Shape(((0, 0), (1, 0), (1, 1), (0, 1)), (0, 1, 2, 2, 3, 0))
+_NEAR, _FAR = 0.5 - math.tan(math.pi / 8) / 2, 0.5 + math.tan(math.pi / 8) / 2
+OCTAGON = Shape(
+    ((_NEAR, 0), (_FAR, 0), (1, _NEAR), (1, _FAR), (_FAR, 1), (_NEAR, 1), (0, _FAR), (0, _NEAR)),
+    tuple(k for i in range(1, 7) for k in (0, i, i + 1)),
+)
+"""Round about an ellipse that fills its box."""
+ROUND = ("balloon-", "lantern", "printed-", "wind-", "wisp-")
+SPACES = ("coast-", "drop-space", "fog-", "question", "volcano", "yard")
 
 
 class Quad(NamedTuple):
@@ -105,7 +113,11 @@ def _shape(name: str, box: Box) -> Shape:
     if name.startswith("glow-") and name != "glow-focus":
         return ring(corners(box, 118), corners(box, 74))
     if 180 < box[2] - box[0] < 190:
-        return Shape(tuple(corners(box, 105)), (0, 1, 2, 0, 2, 3, 0, 3, 4, 0, 4, 5))
+        # A tile throws a shadow, a space does not.
+        radius = 102 if name.startswith(SPACES) else 105
+        return Shape(tuple(corners(box, radius)), (0, 1, 2, 0, 2, 3, 0, 3, 4, 0, 4, 5))
+    if name.startswith(ROUND) and name.count("-") < 2:
+        return OCTAGON
     return BOX
 
 

@@ -6,6 +6,7 @@ Everything is drawn in units of the board (see camera.py); the canvas around it 
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from kivy.graphics import Color, InstructionGroup, Mesh, SmoothLine
@@ -13,7 +14,6 @@ from kivy.graphics import Color, InstructionGroup, Mesh, SmoothLine
 from app.atlas import Layer, Quad, Shape, Skin, atlas, corners, mesh_data, ring
 from app.fog.view import BalloonView, BoardView, Pill, SpaceView
 from app.widgets.camera import DOCKED, Point, centre, spot
-from game.hexes import SPACES
 
 LANDSCAPES = ("swamp", "forest", "mountain", "desert", "canyon", "plain")
 CHOOSABLE = ("legal", "free", "chosen")
@@ -59,8 +59,9 @@ def bare_picture(view: SpaceView) -> str:
     return numbered if view.value and atlas.exists(numbered) else name
 
 
-def _sand() -> Shape:
-    """The island's picture without what cells cover: the shore, and a seam round each cell."""
+@lru_cache(maxsize=64)
+def sand(tiles: tuple[int, ...]) -> Shape:
+    """The island's picture without what cells cover: the shore, and a seam round each tile."""
     right, top = 928.0, 852.0
     shore = [(right, 97), (492, top), (-492, top), (-right, 97)]
     field = [(750, 0), (375, 650), (-375, 650), (-750, 0)]
@@ -69,7 +70,7 @@ def _sand() -> Shape:
         for half in (shore, field)
     ]
     rings = [ring(*outlines)]
-    for space in SPACES:
+    for space in tiles:
         x, y = centre(space)
         box = -right - x, -top - y, right - x, top - y
         rings.append(ring(corners(box, 101), corners(box, 91)))
@@ -79,9 +80,6 @@ def _sand() -> Shape:
         triangles += [len(points) + corner for corner in part.triangles]
         points += part.points
     return Shape(tuple(points), tuple(triangles))
-
-
-SAND = _sand()
 
 
 class Sizes(NamedTuple):
@@ -130,6 +128,7 @@ class Painter:
         self._afloat = 0.0, 0.0, 0.0, 1.0
         canvas.add(Color(1, 1, 1, 1))
         self._island = Mesh(mode="triangles")
+        self._sand: tuple[Any, tuple[int, ...]] = None, ()
         canvas.add(self._island)
 
         def layer(moving: bool = False, opacity: float = 1) -> Layer:
@@ -176,7 +175,6 @@ class Painter:
         self.view = view
         if view is None:
             return
-        self._paint_island(view.side)
         self._paint_ground(view)
         self._paint_glows(view)
         self._paint_numbers(view)
@@ -193,12 +191,13 @@ class Painter:
                 self._paint_balloons(self.view)
                 self._paint_flags(self.view)
 
-    def _paint_island(self, side: str) -> None:
+    def _paint_island(self, side: str, tiles: tuple[int, ...]) -> None:
         name = "island" if side == "gold" else f"island-{side}"
         texture = atlas.texture(name, self.skin.dusk)
-        if self._island.texture is not texture:
+        if (texture, tiles) != self._sand:
+            self._sand = texture, tiles
             self._island.texture = texture
-            quad = Quad("", SAND, 0, 0, 1, 1, *atlas.box(name))
+            quad = Quad("", sand(tiles), 0, 0, 1, 1, *atlas.box(name))
             self._island.vertices, self._island.indices = mesh_data([quad], texture)
 
     def _paint_ground(self, view: BoardView) -> None:
@@ -208,6 +207,7 @@ class Painter:
         tiles: list[Quad] = []
         preview: list[Quad] = []
         wisps: tuple[list[Quad], list[Quad]] = ([], [])
+        laid_on: list[int] = []
         choosing = any(space.glow in CHOOSABLE for space in view.spaces)
         for space in view.spaces:
             x, y = centre(space.space)
@@ -217,6 +217,7 @@ class Painter:
                 picture = self.skin.quads(tile_picture(space.tile, space.space), x, y)
                 (preview if space.preview else tiles).extend(picture)
             if laid and not space.preview:
+                laid_on.append(space.space)
                 continue
             bare = bare_picture(space)
             if bare:
@@ -227,6 +228,7 @@ class Painter:
             dx, dy = (34, 30) if column % 2 else (-30, -24)
             wisp = atlas.quad(f"wisp-{(column + row) % 3}", x + dx, y + dy)
             wisps[(row + column) % 2].append(wisp)
+        self._paint_island(view.side, tuple(laid_on))
         self.fog.draw(fog)
         self.printed.draw(printed)
         self.pale.draw(pale)
