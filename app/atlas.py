@@ -342,10 +342,11 @@ class Layer:
         self.group = InstructionGroup()
         self._skin = skin
         self._meshes: dict[str, Mesh] = {}
-        self._inner = InstructionGroup()
+        self._inner, self._seen = InstructionGroup(), InstructionGroup()
+        self._seen.add(self._inner)
         self._colour = Color(1, 1, 1, opacity)
         self._shift, self._turn, self._scale = Translate(), Rotate(), Scale(1)
-        parts: tuple[Any, ...] = (self._colour, self._inner)
+        parts: tuple[Any, ...] = (self._colour, self._seen)
         if moving:
             parts = PushMatrix(), self._shift, self._turn, self._scale, *parts, PopMatrix()
         for part in parts:
@@ -358,6 +359,9 @@ class Layer:
 
     @opacity.setter
     def opacity(self, value: float) -> None:
+        # Clear pixels take as long as others.
+        if (value > 0) != (self._colour.a > 0):
+            (self._seen.add if value > 0 else self._seen.remove)(self._inner)
         self._colour.a = value
 
     def move(self, x: float, y: float, angle: float = 0.0, scale: float = 1.0) -> None:

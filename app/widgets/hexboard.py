@@ -46,6 +46,8 @@ LONG, QUICK = 0.5, 0.3
 """In seconds: a long press; the time between the taps of a double tap."""
 SMALL, LARGE = 44, 72
 """Width of a cell in dp, from the whole island on a phone to a thumb's width."""
+PARTING, GATHERING = 0.15, 0.7
+"""Seconds in which wisps make way for fingers that move the island, and come back."""
 GLIDE = 0.45
 """Seconds that the camera takes to go somewhere by itself."""
 WAKE = 20.0
@@ -89,6 +91,7 @@ class HexBoard(Widget):
         self._pace = -1.0
         self._awake = 0.0
         self._phase = 0.0
+        self._clear = 0.0
         super().__init__(**kwargs)
         self._clip = ScissorPush()
         parts = PushMatrix(), self._shift, self._scale, board, PopMatrix()
@@ -306,6 +309,8 @@ class HexBoard(Widget):
         self._schedule()
 
     def on_animate(self, *_: Any) -> None:
+        self._clear = 0.0
+        self.painter.clear_up(0)
         (self._schedule if self.animate else self.skip)()
 
     def _schedule(self) -> None:
@@ -344,6 +349,10 @@ class HexBoard(Widget):
         for side, layer in zip((1, -1), self.painter.wisps, strict=True):
             layer.move(side * 6 * unit * math.sin(turn / 11), 2 * unit * math.sin(turn / 7))
         self.painter.glows.opacity = 0.85 + 0.15 * math.cos(turn / 1.6)
+        moved = len(self.fingers) > 0 and self.fingers.moved
+        clear = self._clear + (dt / PARTING if moved else -dt / GATHERING)
+        self._clear = min(1.0, max(0.0, clear))
+        self.painter.clear_up(self._clear)
         if not self.painter.flying:
             self.painter.bob(2 * unit * math.sin(turn / 3.4))
 

@@ -23,6 +23,7 @@ DARK_FIGURES = ("free", "energy")
 """Pills light enough for figures in ink; the others have white ones."""
 PALE = 0.8
 """What cannot be chosen, while something can. Fog is pale enough already."""
+WISPS = 0.62
 PREVIEW = 0.66
 GHOST = 0.62
 MARK = 0.6
@@ -135,7 +136,7 @@ class Painter:
             return Layer(canvas, self.skin, moving, opacity)
 
         self.fog = layer()
-        self.wisps = layer(True, 0.62), layer(True, 0.62)
+        self.wisps = layer(True, WISPS), layer(True, WISPS)
         self.printed, self.pale, self.tiles = layer(), layer(opacity=PALE), layer()
         self.preview = layer(opacity=PREVIEW)
         self.glows, self.marks, self.dots = layer(), layer(), layer()
@@ -320,6 +321,11 @@ class Painter:
         # Below the numbers, or the light would make them hard to read.
         self.lantern.draw([atlas.quad("lantern", 0, 0)] if self.skin.dusk else [])
         self.lantern.move(x, y + self.sizes.lift * scale + high / 2, 0, k)
+
+    def clear_up(self, part: float) -> None:
+        """Takes so much of the wisps away."""
+        for layer in self.wisps:
+            layer.opacity = WISPS * (1 - part)
 
     def bob(self, up: float) -> None:
         """Moves the balloon a little, while it waits."""

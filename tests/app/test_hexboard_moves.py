@@ -308,3 +308,24 @@ def test_an_idle_board_asks_for_no_frames(table: Table) -> None:
 def test_a_still_board_has_no_clock_at_all(table: Table) -> None:
     table.tap(20, 20)
     assert table.board._clock is None
+
+
+def test_wisps_part_for_fingers_and_gather_again(table: Table) -> None:
+    board = table.board
+    board.animate = True
+    usual = [layer.opacity for layer in board.painter.wisps]
+    assert min(usual) > 0.5
+    touch = UnitTestTouch(*board.space_to_window(YARD))
+    touch.touch_down()
+    table.wait(0.3)
+    assert [layer.opacity for layer in board.painter.wisps] == usual, "nothing has moved yet"
+    touch.touch_move(touch.x + 60, touch.y)
+    table.wait(0.3)
+    assert [layer.opacity for layer in board.painter.wisps] == [0, 0]
+    touch.touch_up()
+    table.wait(0.4)
+    assert all(
+        0 < layer.opacity < most for layer, most in zip(board.painter.wisps, usual, strict=True)
+    )
+    table.wait(0.6)
+    assert [layer.opacity for layer in board.painter.wisps] == pytest.approx(usual)
