@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -16,7 +15,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 
-from app import away, games
+from app import away, games, sweeping
 from app.atlas import atlas
 from app.effects import Effects
 from app.faults import Faults, report
@@ -71,11 +70,6 @@ def screen_class(name: str) -> Any:
     return made
 
 
-def settle() -> None:
-    """What there is now stays: Python need not stop for a tenth of a second to look through it."""
-    gc.freeze()
-
-
 class ArchipelApp(MDApp):
     """Owns navigation and the open table. It is the `Stage` of its session."""
 
@@ -118,6 +112,7 @@ class ArchipelApp(MDApp):
         global_idmap["app"] = self
         Window.bind(on_key_down=self._on_key)
         ExceptionManager.add_handler(self.faults)
+        sweeping.start()
         Window.clearcolor = theme.sky
         theme.bind(sky=lambda *_: setattr(Window, "clearcolor", theme.sky))
         theme.system_dusk = platform.evening()
@@ -125,7 +120,8 @@ class ArchipelApp(MDApp):
         self.screens = Screens(transition=NoTransition())
         self.go("home")
         screens = [partial(screen_class, name) for name in SCREENS]
-        warm_up([self._decode_board, *screens, self._load_board, self._load_island, settle])
+        pictures = self._load_board, self._load_island
+        warm_up([self._decode_board, *screens, *pictures, sweeping.settle])
         return self.screens
 
     def on_start(self) -> None:
@@ -166,7 +162,7 @@ class ArchipelApp(MDApp):
         Window.unbind(on_key_down=self._on_key)
         ExceptionManager.remove_handler(self.faults)
         self.leave_table()
-        gc.unfreeze()
+        sweeping.stop()
 
     # Navigation
 
@@ -174,7 +170,7 @@ class ArchipelApp(MDApp):
         """The screen of that name, built when it is first asked for."""
         if not self.screens.has_screen(name):
             self.screens.add_widget(screen_class(name)(name=name))
-            settle()
+            sweeping.settle()
         return self.screens.get_screen(name)
 
     def go(self, name: str, **arguments: Any) -> None:
@@ -253,6 +249,7 @@ class ArchipelApp(MDApp):
         from app.session import GameSession
 
         self.leave_table()
+        sweeping.sweep_soon.cancel()
         self.keeper.name = name
         self._handed = -1
         self.session = GameSession(match, self, self._thinker())
@@ -286,6 +283,7 @@ class ArchipelApp(MDApp):
             self.session = self.controller = None
             self.watch.update()
             platform.keep_awake(False)
+            sweeping.sweep_soon()
 
     def watch_when_ready(self) -> None:
         """Let the computer play a game against itself."""

@@ -232,7 +232,8 @@ def game(modules: int) -> dict[str, Any]:
             driver.wait(0.5)
 
     with driving.running("portrait", handover=False) as driver:
-        Timed.spent.clear()  # the start has a bar of its own
+        driver.wait(3)
+        Timed.spent.clear()  # the start has a bar of its own, and what is read ahead belongs to it
         visit("saves")
         playing.start_by_touch(driver, modules, playing.SEEDS[modules])
         player = playing.Player(driver)
