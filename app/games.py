@@ -25,6 +25,7 @@ class Table(NamedTuple):
     """The name of the screen on which it is played; the others likewise."""
     setup: str
     score: str
+    log: str
     secrets: bool
     """A hand must not be seen by the others: the curtain is always used."""
     figure: str
@@ -63,6 +64,7 @@ GAMES: dict[str, Table] = {
             table="island",
             setup="setup",
             score="score",
+            log="log",
             secrets=False,
             figure="hero-balloon-{}",
             picture="hero-balloon-teal",
@@ -74,6 +76,7 @@ GAMES: dict[str, Table] = {
             table="dream/table",
             setup="dream/setup",
             score="dream/score",
+            log="dream/log",
             secrets=True,
             figure="tourist-{}-small",
             picture="hero-dream",
