@@ -11,9 +11,14 @@ from app.dream.texts import mission_name
 from game.dream.components import CARD_NAMES, PLACE_POINTS
 
 
-def card_words(card: int) -> str:
-    kind, _dash, number = CARD_NAMES[card].rpartition("-")
+def named(card: str) -> str:
+    """The mission of a card in words."""
+    kind, _dash, number = card.rpartition("-")
     return mission_name(kind, int(number))
+
+
+def card_words(card: int) -> str:
+    return named(CARD_NAMES[card])
 
 
 def event_text(event: Any, names: Sequence[str]) -> str:
@@ -62,12 +67,11 @@ def recap(events: Sequence[Any], names: Sequence[str], viewer: int) -> list[str]
             continue
         done = sum(event.kind == "completed" for event in own)
         arrived = sum(event.kind == "entered" for event in own)
-        parts = [_("{name} flew {n} steps").format(name=name, n=sum(covered))]
+        flown = sum(covered)
+        parts = [ngettext("{n} step", "{n} steps", flown).format(n=flown)]
         if done:
-            words = ngettext("completed {n} mission", "completed {n} missions", done)
-            parts.append(words.format(n=done))
+            parts.append(ngettext("{n} mission", "{n} missions", done).format(n=done))
         if arrived:
-            words = ngettext("{n} figure reached the middle", "{n} reached the middle", arrived)
-            parts.append(words.format(n=arrived))
-        lines.append(", ".join(parts) + ".")
+            parts.append(_("{n} into the middle").format(n=arrived))
+        lines.append(_("{name}: {what}.").format(name=name, what=", ".join(parts)))
     return lines

@@ -115,10 +115,3 @@ def bag_words(drawn: int) -> str:
         "{n} tiles came out of the bag. The stroke is what could be expected of so many.",
         drawn,
     ).format(n=drawn)
-
-
-# Watching
-
-
-def plays(name: str) -> str:
-    return _("{name} plays").format(name=name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -119,30 +118,12 @@ class IslandScreen(TableScreen):
             return str(self.model.wind_words)
         return f"{self.model.wind_words}. {bonus_sentence(self.model.bonus)}"
 
-    def on_back(self) -> bool:
-        """A hint goes first, then a sheet that the player opened."""
-        if self.controller is not None and (self.model.advice.steps or self.model.advice.thinking):
-            self.controller.dismiss_hint()
-            return True
-        return super().on_back()
-
     def letter(self, letter: str) -> bool:
-        watch = App.get_running_app().watch
         match letter:
             case "c":
                 self.controller.open_sheet("clouds")
             case "h" if self.model.harbor is not None:
                 self.controller.open_sheet("harbor")
-            case "t" | "?":
-                self.controller.ask_hint()
-            case "d" if self.model.advice.steps:
-                self.controller.do_hint()
-            case "f" if watch.shown:
-                watch.faster()
-            case "n":
-                watch.skip()
-            case "p":
-                watch.pause()
             case _:
                 return False
         return True

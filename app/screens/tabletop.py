@@ -18,6 +18,8 @@ from app.screens import scroller  # noqa: F401 - KV uses its class
 from app.screens.base import ArchipelScreen
 from app.store_texts import writing_words
 from app.theme import theme
+from app.widgets import botbanner, buttons, hintwords, kit, swap  # noqa: F401 - KV uses them
+from app.widgets.backdrop import HandRow
 from app.widgets.toast import RecapBar
 
 GUARD = 0.35
@@ -46,6 +48,18 @@ class TableSlip(RecapBar):
     rest = StringProperty("")
     """If there is nothing else to say."""
 
+    def on_release(self) -> None:
+        """Read: it need not lie over the board any longer."""
+        if self.table is not None:
+            self.table.recap = ""
+
+
+class TableActions(HandRow):
+    """The main button, with what belongs to it."""
+
+    model = ObjectProperty(None, rebind=True, allownone=True)
+    figure = StringProperty("balloon-{}")
+
 
 Builder.load_file(str(KV / "tabletop.kv"))
 
@@ -71,7 +85,7 @@ class TableScreen(ArchipelScreen):
         self.model = app.model_of(self.game)
         self.model.bind(viewer=self.recap, round=self.recap, mine=self.recap)
         app.keeper.bind(trouble=self._warn)
-        language.bind(code=self._warn)
+        language.bind(code=self._speak)
         theme.bind(layout=self._arrange, upright=self._arrange)
         self._arrange()
 
@@ -126,6 +140,11 @@ class TableScreen(ArchipelScreen):
             Builder.load_file(file)
         return Factory.get(name)()
 
+    def _speak(self, *_: Any) -> None:
+        self._warn()
+        if self.arrangement.recap:
+            self.recap()
+
     def _warn(self, *_: Any) -> None:
         trouble = App.get_running_app().keeper.trouble
         self.arrangement.unsaved = writing_words(trouble) if trouble else ""
@@ -158,7 +177,10 @@ class TableScreen(ArchipelScreen):
         self.controller.commit()
 
     def on_back(self) -> bool:
-        """A sheet that the player opened goes first."""
+        """A hint goes first, then a sheet that the player opened."""
+        if self.controller is not None and (self.model.advice.steps or self.model.advice.thinking):
+            self.controller.dismiss_hint()
+            return True
         if self.controller is not None and self.controller.sheet_wanted:
             self.controller.close_sheet()
             return True
@@ -186,6 +208,16 @@ class TableScreen(ArchipelScreen):
                 self.controller.open_sheet("menu")
             case "e":
                 self.commit()
+            case "t" | "?":
+                self.controller.ask_hint()
+            case "d" if self.model.advice.steps:
+                self.controller.do_hint()
+            case "f" if app.watch.shown:
+                app.watch.faster()
+            case "n":
+                app.watch.skip()
+            case "p":
+                app.watch.pause()
             case _:
                 return False
         return True

@@ -13,6 +13,7 @@ from app.atlas import atlas
 from app.dream.view import MissionView, NumberView
 from app.theme import CREAM, GLOW, INK, rgba, theme
 from app.widgets.buttons import Press
+from app.widgets.hintmark import lamp, signed
 from app.widgets.icons import icon, picture, words
 from app.widgets.kit import TARGET, Painted, Words, disc, outline, paper
 from game.dream.hidden import UNKNOWN
@@ -112,6 +113,11 @@ class MissionCard(Press):
         if view.order and art:
             disc(w - dp(17), y + h - dp(17), dp(13), theme.ink)
             words(str(view.order), w - dp(17), y + h - dp(17), dp(16), theme.paper)
+        if view.hint:
+            at = dp(17 if art else 5)  # words need all the room where there is no picture
+            signed(
+                "check" if view.hint == "done" else "down", at, y + h - at, dp(14 if art else 11)
+            )
         strong = view.state in ("holds", "under")
         edge = theme.good if view.state == "holds" else theme.ink if strong else theme.line
         thick = dp(2.4) if strong else dp(1)
@@ -208,6 +214,7 @@ class NumberTile(Press):
         picture("number-tile", w / 2, y + h / 2, side * 0.9, 1.0 if bright or view.now else 0.75)
         if not view.covered:
             words(str(view.number), w / 2, y + h * 0.53, side * 0.52, rgba(INK))
+            self._paint_hint()
             return
         picture("shell", w / 2, y + h / 2 + self.drop * dp(46), side * 0.84)
         if self.drop:
@@ -215,6 +222,11 @@ class NumberTile(Press):
         size = max(dp(14), side * 0.34)
         disc(w / 2, y + h * 0.47, size * 0.68, rgba(CREAM))
         words(str(view.number), w / 2, y + h * 0.47, size, rgba(INK))
+        self._paint_hint()
+
+    def _paint_hint(self) -> None:
+        if self.view.hint:
+            lamp(self.width - dp(11), self.height - dp(9) - self.sunk, dp(13))
 
 
 class NumberBoard(Painted):

@@ -100,6 +100,21 @@ def _exchange(d: Driver) -> None:
         d.app.controller.tap_card(open_card)
 
 
+@scene("dream-hint", main=True)
+def _hint(d: Driver) -> None:
+    """A number, flights, a card that goes under, and why."""
+    sit_down(d, advance(new_match(), covering(5)))
+    d.app.controller.ask_hint()
+    d.wait(0.5)
+
+
+@scene("dream-hint-exchange")
+def _hint_exchange(d: Driver) -> None:
+    sit_down(d, advance(new_match(), deciding(4, holding=True)))
+    d.app.controller.ask_hint()
+    d.wait(0.5)
+
+
 @scene("dream-missions", main=True)
 def _missions(d: Driver) -> None:
     sit_down(d, advance(new_match(), covering(8)))

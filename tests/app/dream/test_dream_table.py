@@ -280,6 +280,10 @@ def test_the_recap_tells_what_the_others_did_and_goes_by_itself(d: Driver) -> No
     person = sit_down(d, advance(new_match(3, "told"), covering(2)))
     person.turn()
     slip = person.one("TableSlip")
-    assert "Jun flew" in slip.text and "Nils flew" in slip.text
+    assert "Jun: " in slip.text and "Nils: " in slip.text and "step" in slip.text
+    d.press(slip)  # read
+    assert slip.text == person.model.round_words
+    person.turn()
+    assert "Jun: " in slip.text
     d.wait(9)
     assert slip.text == person.model.round_words
