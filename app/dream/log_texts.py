@@ -44,8 +44,13 @@ def event_text(event: Any, names: Sequence[str]) -> str:
             ).format(name=who, n=points)
         case "completed":
             return _("{name} completes: {card}.").format(name=who, card=card_words(event.card))
+        case "went-under" if event.card >= 0:
+            card = card_words(event.card)
+            return _("{name} puts under the pile: {card}.").format(name=who, card=card)
         case "went-under":
             return _("{name} puts a card under the pile.").format(name=who)
+        case "drew" if event.card >= 0:
+            return _("{name} draws: {card}.").format(name=who, card=card_words(event.card))
         case "drew":
             return _("{name} draws a card.").format(name=who)
         case "last-round" if event.why == "missions":

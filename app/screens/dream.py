@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from kivy.app import App
 
-from app.platform import platform
 from app.screens import scroller  # noqa: F401 - KV uses its class
+from app.screens.secrets import SecretScreen
 from app.screens.tabletop import TableScreen
 from app.widgets import (  # noqa: F401 - KV uses their classes
     backdrop,
@@ -26,7 +26,7 @@ NUMBERS = tuple(map(str, components.NUMBERS))
 """Keys that cover a number."""
 
 
-class DreamScreen(TableScreen):
+class DreamScreen(SecretScreen, TableScreen):
     game = "dream"
     arrangements: ClassVar = {
         "portrait": "DreamPortrait",
@@ -42,26 +42,11 @@ class DreamScreen(TableScreen):
             on_lift=lambda _board, place: self.controller.lift_figure(place),
             on_drop=lambda _board, origin, place: self.controller.drop(origin, place),
         )
-        self.model.bind(isles=self.show_board, secret=self._guard_secret)
+        self.model.bind(isles=self.show_board, secret=self.guard_secret)
 
     def open(self) -> None:
         self.board.skip()
         super().open()
-
-    # Secrets
-
-    def on_pre_enter(self, *args: Any) -> None:
-        super().on_pre_enter(*args)
-        platform.secret(bool(self.model.secret))
-
-    def on_pre_leave(self, *args: Any) -> None:
-        super().on_pre_leave(*args)
-        platform.secret(False)
-
-    def _guard_secret(self, *_: Any) -> None:
-        """No picture of a hand among the recent apps."""
-        here = self.manager is not None and self.manager.current == self.name
-        platform.secret(bool(here and self.model.secret))
 
     # Showing
 

@@ -17,7 +17,7 @@ from app.theme import CHOSEN, CREAM, GLOW, INK, Colour, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.hops import paint_hops
 from app.widgets.icons import icon, measured, picture, words
-from app.widgets.kit import Painted, disc, paper
+from app.widgets.kit import Painted, dashed_ring, disc, paper
 from game.dream.components import PLACE_NAMES
 
 RING = tuple(str(number) for number in range(1, 9))
@@ -288,6 +288,8 @@ class Isles(Painted):
         tint = {"target": GLOW, "chosen": CHOSEN, "source": CREAM}.get(view.glow, "")
         if tint:
             drawn("isle-glow", x, y, r / (ISLE if view.place in SPOTS else 136), rgba(tint))
+        if view.glow == "target":  # the water is bright too: seen without colours
+            dashed_ring(x, y, r * 1.06, rgba(INK, 0.8), dp(2), 16)
         if view.place == "plane":
             picture("plane", x, y + r * 0.3, r * 1.9)
             return

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.atlas import atlas
 from app.dream.view import MissionView, NumberView
@@ -138,6 +138,8 @@ class MissionHand(Painted):
     """The cards of a hand side by side; `on_card(index)`."""
 
     cards = ObjectProperty(())
+    still = BooleanProperty(False)
+    """They are only looked at."""
     minimum_height = NumericProperty(0)
     arranged = ("cards",)
 
@@ -145,7 +147,8 @@ class MissionHand(Painted):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("cards", self._fill)
+        for name in ("cards", "still"):
+            self.fbind(name, self._fill)
         self._fill()
 
     def on_card(self, index: int) -> None: ...
@@ -158,8 +161,11 @@ class MissionHand(Painted):
             card.bind(on_release=self._press)
             self.add_widget(card)
         for card, view in zip(reversed(self.children), self.cards, strict=True):
-            card.view = view
+            card.view, card.focusable = view, not self.still
         self.rearrange()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return not self.still and bool(super().on_touch_down(touch))
 
     def _press(self, card: MissionCard) -> None:
         self.dispatch("on_card", len(self.children) - 1 - self.children.index(card))
