@@ -152,10 +152,10 @@ def number_words(number: int) -> str:
 
 def work_words(what: str) -> str:
     return {
-        "steps": _("Steps flown"),
+        "steps": _("Steps"),
         "entered": _("Into the middle"),
         "went-under": _("Under the pile"),
-        "cleared": _("Shells taken off"),
+        "cleared": _("Cleared"),
     }[what]
 
 

@@ -19,6 +19,6 @@ class MissionChart(RollChart):
             super().sign(name, x + dp(5), y)  # close to its mission
             return
         super().sign(kind, x, y)
-        disc(x + dp(DIE * 0.36), y - dp(DIE * 0.3), dp(9.5), rgba(CREAM))
-        disc(x + dp(DIE * 0.36), y - dp(DIE * 0.3), dp(8.5), rgba(INK))
-        words(number, x + dp(DIE * 0.36), y - dp(DIE * 0.3), dp(13), rgba(CREAM))
+        disc(x + dp(DIE * 0.36), y - dp(DIE * 0.3), dp(10.5), rgba(CREAM))
+        disc(x + dp(DIE * 0.36), y - dp(DIE * 0.3), dp(9.5), rgba(INK))
+        words(number, x + dp(DIE * 0.36), y - dp(DIE * 0.3), dp(14), rgba(CREAM))
