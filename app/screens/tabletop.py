@@ -84,6 +84,7 @@ class TableScreen(ArchipelScreen):
         app = App.get_running_app()
         self.model = app.model_of(self.game)
         self.model.bind(viewer=self.recap, round=self.recap, mine=self.recap)
+        self.model.bind(advice=self._hinted)
         app.keeper.bind(trouble=self._warn)
         language.bind(code=self._speak)
         theme.bind(layout=self._arrange, upright=self._arrange)
@@ -150,14 +151,18 @@ class TableScreen(ArchipelScreen):
         self.arrangement.unsaved = writing_words(trouble) if trouble else ""
 
     def recap(self, *_: Any) -> None:
-        """Say what the others did, for a while."""
+        """Say what the others did, for a while; a hint needs the board more than that."""
         if self.controller is None or App.get_running_app().game.id != self.game:
             return
-        lines = self.lines()
+        lines = [] if self.model.advice.steps else self.lines()
         self.arrangement.recap = " ".join(lines if theme.magnified < 1.3 else lines[:1])
         Clock.unschedule(self._forget_recap)
         if lines:
             Clock.schedule_once(self._forget_recap, READ)
+
+    def _hinted(self, *_: Any) -> None:
+        if self.model.advice.steps:
+            self._forget_recap()
 
     def _forget_recap(self, *_: Any) -> None:
         self.arrangement.recap = ""

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.paths import KV
@@ -45,9 +45,13 @@ class HintScroller(FocusRing, Scroller):
         return bool(before != self.scroll_y)
 
 
-class PanelHint(BoxLayout):
+class HintPanel(BoxLayout):
     """What to do, why, and two buttons."""
 
+    beside = BooleanProperty(False)
+    """The buttons are beside the words."""
+    most = NumericProperty(0)
+    """How high the words may be; more of them are scrolled."""
     model = ObjectProperty(None, rebind=True, allownone=True)
     """Of the table whose `advice` it is."""
     steps = ObjectProperty(())
