@@ -237,7 +237,7 @@ class ArchipelApp(MDApp):
         """Look back on a saved game."""
         match = self.keeper.read(name)
         if match is not None:
-            self.go("replay", match=match, at=0)
+            self.go(games.of(match).replay, match=match, at=0)
 
     def play_on(self, fork: Match) -> None:
         """A game that began in another one: a save of its own."""

@@ -44,6 +44,9 @@ WATCHED = {
     "placed": 0.6,
     "gave": 0.6,
     "activated": 0.8,
+    "covered": 0.7,
+    "completed": 0.9,
+    "last-round": 0.9,
 }
 """The same while a computer player is watched: its sentence has to be read."""
 BREATH = 0.25
@@ -147,9 +150,11 @@ class Effects:
         board, watch = self._board(), self._app.watch
         if board is None or not (theme.motion or watch.shown):
             return False
-        if hasattr(board, "perform"):  # it knows its own events
-            return bool(board.perform(event, self._queue, self._moved))
         board.rate = watch.rate if watch.shown else 1
+        if hasattr(board, "perform"):  # it knows its own events
+            if theme.motion and board.perform(event, self._queue, self._moved):
+                return True
+            return self._pause(event, board)
         seats = self._app.model.seats
         shown = next((seat for seat in seats if seat.shown), None)
         if theme.motion and shown is not None and getattr(event, "seat", -1) == shown.seat:
@@ -159,7 +164,11 @@ class Effects:
             if event.kind == "placed":
                 board.drop_tile(event.space, self._moved)
                 return True
-        pause = (WATCHED if watch.shown else PAUSES).get(event.kind, 0.0)
+        return self._pause(event, board)
+
+    def _pause(self, event: Any, board: Any) -> bool:
+        """Time for the eye, where nothing moves."""
+        pause = (WATCHED if self._app.watch.shown else PAUSES).get(event.kind, 0.0)
         if pause:
             self._later(pause / (theme.motion or 1) / board.rate)
         return pause > 0

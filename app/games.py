@@ -25,14 +25,17 @@ class Table(NamedTuple):
     """The name of the screen on which it is played; the others likewise."""
     setup: str
     score: str
+    log: str
     secrets: bool
     """A hand must not be seen by the others: the curtain is always used."""
     figure: str
     """The picture of a player, to be formatted with the colour."""
     picture: str
     """In lists, where there is no small board."""
-    replay: bool = False
-    """Any moment of it can be looked at again."""
+    replay: str
+    statistics: str
+    counts: str
+    """What the statistics are called."""
     screens: Mapping[str, tuple[str, str]] = MappingProxyType({})
     """Module and class of screens of its own; `kv/<name>.kv` belongs to each."""
 
@@ -42,6 +45,10 @@ class Table(NamedTuple):
     @property
     def title(self) -> str:
         return _(self.name)
+
+    @property
+    def counts_words(self) -> str:
+        return _(self.counts)
 
     def model(self) -> TableModel:
         """An observable model, with all fields of this game's view."""
@@ -63,10 +70,13 @@ GAMES: dict[str, Table] = {
             table="island",
             setup="setup",
             score="score",
+            log="log",
             secrets=False,
             figure="hero-balloon-{}",
             picture="hero-balloon-teal",
-            replay=True,
+            replay="replay",
+            statistics="statistics",
+            counts=N_("Dice and bag"),
         ),
         Table(
             id="dream",
@@ -74,14 +84,20 @@ GAMES: dict[str, Table] = {
             table="dream/table",
             setup="dream/setup",
             score="dream/score",
+            log="dream/log",
             secrets=True,
             figure="tourist-{}-small",
             picture="hero-dream",
+            replay="dream/replay",
+            statistics="dream/statistics",
+            counts=N_("Statistics"),
             screens={
                 "dream/table": ("app.screens.dream", "DreamScreen"),
                 "dream/setup": ("app.screens.dream_setup", "DreamSetupScreen"),
                 "dream/score": ("app.screens.dream_score", "DreamScoreScreen"),
                 "dream/log": ("app.screens.dream_log", "DreamLogScreen"),
+                "dream/replay": ("app.screens.dream_replay", "DreamReplayScreen"),
+                "dream/statistics": ("app.screens.dream_statistics", "DreamStatisticsScreen"),
             },
         ),
     )

@@ -20,14 +20,23 @@ _WORDS = {
     "sage": N_("Thinks of the turns to come, weighs every die and wastes nothing."),
 }
 
+_DREAM_WORDS = {
+    "drifter": N_("Completes what it can right now, and soon sends its figures to the middle."),
+    "gatherer": N_("Takes what is near, and keeps its figures out of the middle."),
+    "weaver": N_("Moves towards its missions, and puts far ones under the pile."),
+    "pilot": N_("Plans the next turn as well, and knows when to end the game."),
+    "sage": N_("Plays many turns on in its mind before it covers a number."),
+}
+_GAMES = {"fog": _WORDS, "dream": _DREAM_WORDS}
+
 
 def level_name(level: str) -> str:
     return _(_NAMES[level])
 
 
-def level_words(level: str) -> str:
+def level_words(level: str, game: str = "fog") -> str:
     """What kind of player it is."""
-    return _(_WORDS[level])
+    return _(_GAMES[game][level])
 
 
 def level_strength(level: str) -> str:

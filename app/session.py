@@ -60,6 +60,9 @@ class Shown(Protocol):
     @property
     def thinking(self) -> int: ...
 
+    @property
+    def history(self) -> list[tuple[int, list[Any]]]: ...
+
 
 def tell(match: Match) -> list[tuple[int, list[Any]]]:
     """The events of a whole match, each with the length of the log after them."""

@@ -7,6 +7,8 @@ from typing import Any
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from app.i18n import _
+
 FAST = 4
 
 
@@ -45,10 +47,8 @@ class Watch(EventDispatcher):
             self._last = None
         self._seat = seat
         if self.shown:
-            who = session.state.setup.seats[seat]
+            who = session.match.seats[seat]
             self.name, self.colour = who.name, who.colour
-            from app.fog.replay_texts import plays  # the first frame does without the rules
-
             self.text = self._words(self._last) or plays(who.name)
         else:
             self.text = self.colour = ""
@@ -59,10 +59,7 @@ class Watch(EventDispatcher):
             self._last, self.text = event, text
 
     def _words(self, event: Any) -> str:
-        names = [seat.name for seat in self._app.session.state.setup.seats]
-        from app.fog.log_texts import event_text
-
-        return event_text(event, names) or "" if event is not None else ""
+        return str(self._app.controller.told(event)) if event is not None else ""
 
     def faster(self) -> None:
         """Fast, or as usual again."""
@@ -83,3 +80,7 @@ class Watch(EventDispatcher):
             session.skip()
             self._app.effects.skip()
             session.hold(False)
+
+
+def plays(name: str) -> str:
+    return _("{name} plays").format(name=name)

@@ -5,30 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.dream import present
+from app.dream import hints, present
+from app.dream.log_texts import event_text
 from app.dream.selection import MIDDLE, Selection, step_from
 from app.dream.view import LogView, MissionView, TableView
+from app.hinting import Hint, Hinting
 from app.session import GameSession
 from game.dream import actions as a
+from game.dream import hidden
 from game.dream.components import CARD_BY_NAME
 from game.dream.hidden import UNKNOWN
-from game.dream.state import NOBODY
+from game.dream.state import MOVE, NOBODY
 from game.protocol import Refusal
 
 Say = Callable[[Refusal], None]
 
 
-class Controller:
+class Controller(Hinting):
     """The table as one person may see it."""
 
-    followed = -1
-    """All play on one board: nobody's has to be followed."""
-
     def __init__(
-        self, session: GameSession, say: Say, show: Callable[[TableView], None], *_more: Any
+        self,
+        session: GameSession,
+        say: Say,
+        show: Callable[[TableView], None],
+        follow: Callable[[], bool] = lambda: False,
+        tell: Callable[[str], None] = lambda text: None,
     ) -> None:
         self.session = session
+        self._follow = follow
+        """Whether bots are watched while they play."""
         self._say = say
+        self._tell = tell
         self._show = show
         self._listed = -1
         """The player whose missions are looked at."""
@@ -57,20 +65,33 @@ class Controller:
             self._holder = self.session.person
             self.changed()
 
+    @property
+    def followed(self) -> int:
+        """The bot that is watched while it has its turn, or -1."""
+        session, state = self.session, self.session.state
+        watched = not session.people or self._follow()
+        turns = state.phase >= MOVE and state.turn not in session.people
+        return int(state.turn) if turns and watched and not session.match.over else -1
+
     # Projection
 
     def view(self) -> TableView:
         """What the table shows now."""
-        return present.project(
+        view = present.project(
             self.session, self.selection, self.viewer, self._listed, self.sheet_wanted
         )
+        view = view._replace(advice=hints.advice_view(self._hint, self._hinting, self._mine()))
+        return hints.marked(view, self._hint) if self._hint else view
 
     def refresh(self) -> None:
         """Project again: another language, another list looked at."""
         self._show(self.view())
 
     def changed(self) -> None:
-        """The state is another one: nothing is chosen any more."""
+        """The state is another one: nothing is chosen any more; a hint that is followed stays."""
+        rest = hints.rest_of(self._hint, self.session.state) if self._hint else None
+        self._drop_hint()
+        self._hint = rest if self.session.person == self.viewer else None
         self.selection = Selection(self.session.state, self.viewer)
         self.refresh()
 
@@ -166,6 +187,23 @@ class Controller:
     def redo(self) -> bool:
         return self._mine() and self.session.redo()
 
+    # Hint
+
+    def _make_way(self) -> None:
+        self.sheet_wanted = ""
+
+    def _found(self, hint: Hint | None) -> None:
+        super()._found(hints.in_order(hint) if hint is not None else None)
+
+    def _follow_hint(self, hint: Hint) -> bool:
+        """Play the number or the flight, which can be undone; cards are only chosen."""
+        step = hints.first_step(hint)
+        if step[-1].kind != "done":
+            return self.session.submit(step)
+        self.selection.under = hints.under(hint)
+        self.dismiss_hint()
+        return True
+
     # Lists
 
     def look_at(self, seat: int) -> None:
@@ -188,6 +226,11 @@ class Controller:
 
     def log(self) -> list[LogView]:
         return present.log(self.session)
+
+    def told(self, event: Any) -> str:
+        """The sentence of an event, as anybody may hear it."""
+        names = [seat.name for seat in self.session.match.seats]
+        return event_text(hidden.heard(self.session.state, event, NOBODY), names)
 
     def recap(self) -> list[str]:
         """What the others did since the turn of whoever is next to decide."""

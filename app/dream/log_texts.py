@@ -12,9 +12,14 @@ from app.level_texts import replaced_text
 from game.dream.components import CARD_NAMES, PLACE_POINTS
 
 
-def card_words(card: int) -> str:
-    kind, _dash, number = CARD_NAMES[card].rpartition("-")
+def named(card: str) -> str:
+    """The mission of a card in words."""
+    kind, _dash, number = card.rpartition("-")
     return mission_name(kind, int(number))
+
+
+def card_words(card: int) -> str:
+    return named(CARD_NAMES[card])
 
 
 def event_text(event: Any, names: Sequence[str]) -> str:
@@ -42,8 +47,13 @@ def event_text(event: Any, names: Sequence[str]) -> str:
             ).format(name=who, n=points)
         case "completed":
             return _("{name} completes: {card}.").format(name=who, card=card_words(event.card))
+        case "went-under" if event.card >= 0:
+            card = card_words(event.card)
+            return _("{name} puts under the pile: {card}.").format(name=who, card=card)
         case "went-under":
             return _("{name} puts a card under the pile.").format(name=who)
+        case "drew" if event.card >= 0:
+            return _("{name} draws: {card}.").format(name=who, card=card_words(event.card))
         case "drew":
             return _("{name} draws a card.").format(name=who)
         case "last-round" if event.why == "missions":
@@ -65,12 +75,11 @@ def recap(events: Sequence[Any], names: Sequence[str], viewer: int) -> list[str]
             continue
         done = sum(event.kind == "completed" for event in own)
         arrived = sum(event.kind == "entered" for event in own)
-        parts = [_("{name} flew {n} steps").format(name=name, n=sum(covered))]
+        flown = sum(covered)
+        parts = [ngettext("{n} step", "{n} steps", flown).format(n=flown)]
         if done:
-            words = ngettext("completed {n} mission", "completed {n} missions", done)
-            parts.append(words.format(n=done))
+            parts.append(ngettext("{n} mission", "{n} missions", done).format(n=done))
         if arrived:
-            words = ngettext("{n} figure reached the middle", "{n} reached the middle", arrived)
-            parts.append(words.format(n=arrived))
-        lines.append(", ".join(parts) + ".")
+            parts.append(_("{n} into the middle").format(n=arrived))
+        lines.append(_("{name}: {what}.").format(name=name, what=", ".join(parts)))
     return lines

@@ -20,7 +20,7 @@ from app.dream.view import (
     SeatView,
     TableView,
 )
-from app.session import GameSession
+from app.session import GameSession, Shown
 from game.dream import hidden
 from game.dream.components import CARD_NAMES, NUMBERS, PLACE_NAMES, PLACE_POINTS
 from game.dream.rules import DreamState
@@ -31,14 +31,18 @@ Position = dict[str, Any]
 
 
 def project(
-    session: GameSession, selection: Selection, viewer: int, listed: int, sheet: str
+    session: Shown, selection: Selection, viewer: int, listed: int, sheet: str, front: int = NOBODY
 ) -> TableView:
-    """All that the table shows to `viewer`, who looks through the missions of `listed`."""
+    """All that the table shows to `viewer`, who looks through the missions of `listed`.
+
+    `front` is whose numbers and cards lie there, if not the viewer's: cards with their backs up.
+    """
     state: DreamState = session.state
     shown = hidden.visible(state, viewer)
     mine = viewer >= 0 and session.person == viewer and not session.busy
-    front = viewer if viewer >= 0 else state.turn
-    cards = hand(shown, selection, viewer, state.phase == EXCHANGE)
+    if front < 0:
+        front = viewer if viewer >= 0 else state.turn
+    cards = hand(shown, selection, front, state.phase == EXCHANGE)
     listed = listed if 0 <= listed < len(shown["players"]) else front
     listed_player = shown["players"][listed]
     can_undo = bool(session.match.can_undo or selection.under or selection.chosen)
@@ -74,7 +78,7 @@ def project(
     )
 
 
-def _seat(session: GameSession, shown: Position, seat: int, listed: int) -> SeatView:
+def _seat(session: Shown, shown: Position, seat: int, listed: int) -> SeatView:
     state: DreamState = session.state
     player = shown["players"][seat]
     return SeatView(
@@ -138,7 +142,7 @@ def isles(
 
 
 def _numbers(
-    session: GameSession, shown: Position, selection: Selection, seat: int, mine: bool
+    session: Shown, shown: Position, selection: Selection, seat: int, mine: bool
 ) -> tuple[NumberView, ...]:
     open_now = {action.number for action in selection.of("cover")} if mine else set()
     covered = shown["players"][seat]["shells"]
@@ -154,7 +158,7 @@ def _numbers(
     )
 
 
-def _number_now(session: GameSession) -> int:
+def _number_now(session: Shown) -> int:
     """The number that was covered in this turn, or 0."""
     for _index, events in reversed(session.history):
         for event in reversed(events):
@@ -174,10 +178,9 @@ def mission(
 
 
 def hand(
-    shown: Position, selection: Selection, viewer: int, deciding: bool
+    shown: Position, selection: Selection, seat: int, deciding: bool
 ) -> tuple[MissionView, ...]:
-    """The viewer's cards; backs if nobody may see any."""
-    seat = viewer if viewer >= 0 else shown["turn"]
+    """The cards of a seat; backs if the viewer may not see them."""
     player = shown["players"][seat]
     holding = set(player.get("holds", ()))
     reach: set[str] = set()
@@ -221,7 +224,7 @@ def _button(state: DreamState, selection: Selection, mine: bool, over: bool) -> 
     return ButtonView(texts.cover_label(), "", False)
 
 
-def _prompt(session: GameSession, selection: Selection, viewer: int, mine: bool) -> str:
+def _prompt(session: Shown, selection: Selection, viewer: int, mine: bool) -> str:
     state: DreamState = session.state
     if session.match.over:
         return texts.prompt("over")

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.catalogue import N_, ngettext
 from app.catalogue import gettext as _
-from app.dream.texts import mission_name
+from app.dream.log_texts import named
 from game.protocol import Refusal
 
 _PLAIN = {
@@ -54,8 +54,7 @@ def _steps_left(left: int) -> str:
 
 def _card(text: str) -> Callable[[str], str]:
     def words(card: str) -> str:
-        kind, _dash, number = card.rpartition("-")
-        return _(text).format(card=mission_name(kind, int(number)))
+        return _(text).format(card=named(card))
 
     return words
 

@@ -6,7 +6,7 @@ from app.dream import texts
 from app.dream.view import ScoreView
 from app.fog import score_texts as words
 from app.fog.view import ItemView
-from app.session import GameSession
+from app.session import Shown
 from game.dream import hidden
 from game.dream.rules import DreamState
 from game.score import places
@@ -14,7 +14,7 @@ from game.score import places
 ICONS = {"missions": "icon-check", "middle": "icon-island", "all-missions": "icon-trophy"}
 
 
-def score(session: GameSession, viewer: int) -> ScoreView:
+def score(session: Shown, viewer: int) -> ScoreView:
     state: DreamState = session.state
     sheets = [hidden.sheet(state, seat, viewer) for seat in state.seats()]
     rows = []

@@ -44,6 +44,11 @@ def mission_name(kind: str, number: int) -> str:
     return _("Hidden card")
 
 
+def kind_name(kind: str) -> str:
+    """All missions of a kind."""
+    return {"exactly": _("On one island"), "row": _("In a row"), "majority": _("Majority")}[kind]
+
+
 def mission_state(state: str, deciding: bool, order: int = 0) -> str:
     """How a card in hand stands, in a word or two."""
     if state == "holds":
@@ -96,6 +101,14 @@ def points_words(points: int) -> str:
     return ngettext("{n} point", "{n} points", points).format(n=points)
 
 
+def seat_line(name: str, points: int, done: int) -> str:
+    """A player at some moment."""
+    missions = ngettext("{n} mission", "{n} missions", done).format(n=done)
+    return _("{name}: {points}, {missions}").format(
+        name=name, points=points_words(points), missions=missions
+    )
+
+
 # The main button
 
 
@@ -124,6 +137,26 @@ def waiting(name: str, thinking: bool) -> str:
     if thinking:
         return _("{name} is thinking.").format(name=name)
     return _("{name} plays.").format(name=name)
+
+
+# Statistics
+
+
+def together() -> str:
+    return _("All together")
+
+
+def number_words(number: int) -> str:
+    return ngettext("{n} step", "{n} steps", number).format(n=number)
+
+
+def work_words(what: str) -> str:
+    return {
+        "steps": _("Steps"),
+        "entered": _("Into the middle"),
+        "went-under": _("Under the pile"),
+        "cleared": _("Cleared"),
+    }[what]
 
 
 # Score

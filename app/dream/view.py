@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.fog.view import ButtonView, LogView, ScoreView
+from app.fog.view import AdviceView, ButtonView, LogView, ScoreView
 
-__all__ = ["ButtonView", "LogView", "ScoreView"]
+__all__ = ["AdviceView", "ButtonView", "LogView", "ScoreView"]
 
 
 class GroupView(NamedTuple):
@@ -39,10 +39,21 @@ class PlaceView(NamedTuple):
     """How many missions in hand would hold if the chosen figure went there."""
 
 
+class HopView(NamedTuple):
+    """A flight that a hint proposes."""
+
+    number: int
+    """Counted from 1."""
+    origin: str
+    to: str
+    """`middle` for all of it."""
+
+
 class IslesView(NamedTuple):
     """The archipelago."""
 
     places: tuple[PlaceView, ...]
+    hops: tuple[HopView, ...] = ()
 
 
 class NumberView(NamedTuple):
@@ -53,6 +64,7 @@ class NumberView(NamedTuple):
     enabled: bool
     now: bool
     """The number of this turn."""
+    hint: bool = False
 
 
 class MissionView(NamedTuple):
@@ -69,6 +81,8 @@ class MissionView(NamedTuple):
     order: int = 0
     """The place of a card that goes under the pile, counted from 1."""
     enabled: bool = False
+    hint: str = ""
+    """`done` if a hint completes it, `under` if it puts it under the pile."""
 
 
 class SeatView(NamedTuple):
@@ -121,3 +135,4 @@ class TableView(NamedTuple):
     can_undo: bool
     can_redo: bool
     score: ScoreView
+    advice: AdviceView = AdviceView()

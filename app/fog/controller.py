@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from app.fog import hints, present
-from app.fog.hint_texts import nothing
+from app.fog.log_texts import event_text
 from app.fog.panels import main_action
 from app.fog.selection import Selection
 from app.fog.view import ExplainView, LogView, TableView
+from app.hinting import Hint, Hinting
 from app.session import GameSession
 from game.fog import actions as a
 from game.fog.components import DOCK
@@ -20,7 +21,7 @@ from game.protocol import Refusal
 Say = Callable[[Refusal], None]
 
 
-class Controller:
+class Controller(Hinting):
     """The table as one person sees it."""
 
     def __init__(
@@ -46,9 +47,6 @@ class Controller:
         self._last_person = session.people[0] if session.people else -1
         self.selection = Selection(session.state)
         self._legal = self.selection.legal
-        self._hint: hints.Hint | None = None
-        self._hinting = False
-        """A hint is being looked for."""
 
     # Projection
 
@@ -222,44 +220,17 @@ class Controller:
 
     # Hint
 
-    def ask_hint(self) -> None:
-        """Look for a hint, beside the app; asked again it goes away."""
-        if not self._mine():
-            return
-        if self._hint is not None or self._hinting:
-            self.dismiss_hint()
-            return
+    def _make_way(self) -> None:
         self._looking = -1
         if self.sheet_wanted == "menu":
             self.sheet_wanted = ""
-        self._hinting = True
-        self.refresh()
-        self.session.ask(hints.find, self._found)
 
-    def _found(self, hint: hints.Hint | None) -> None:
-        if not self._hinting:
-            return
-        self._hinting, self._hint = False, hint
-        if hint is None:
-            self._tell(nothing())
-        self.refresh()
-
-    def dismiss_hint(self) -> None:
-        self._drop_hint()
-        self.refresh()
-
-    def do_hint(self) -> bool:
+    def _follow_hint(self, hint: Hint) -> bool:
         """Choose what the hint says first; the main button plays it."""
-        hint = self._hint
-        if hint is None or not self._mine() or not hints.choose(self.selection, hint):
+        if not hints.choose(self.selection, hint):
             return False
         self._chosen()
         return True
-
-    def _drop_hint(self) -> None:
-        if self._hinting:
-            self.session.unask()
-        self._hint, self._hinting = None, False
 
     # Keyboard
 
@@ -278,6 +249,10 @@ class Controller:
 
     def log(self) -> list[LogView]:
         return present.log(self.session)
+
+    def told(self, event: Any) -> str:
+        """The sentence of an event, for whoever watches."""
+        return event_text(event, [seat.name for seat in self.session.match.seats]) or ""
 
     def recap(self) -> list[str]:
         """What the others did since this person's last turn."""

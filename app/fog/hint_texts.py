@@ -68,20 +68,19 @@ def _take(number: int, decided: Sequence[Any]) -> str:
     return _("Take cloud {n}: {what}").format(n=number, what=_answers(decided))
 
 
+def gained(points: Mapping[str, int], figures: str) -> str:
+    """The points of a turn, and where they come from."""
+    if not figures:
+        return _("No points right away")
+    total = sum(points.values())
+    text = ngettext("{points} point: {figures}", "{points} points: {figures}", abs(total))
+    return text.format(points=signed(total), figures=figures)
+
+
 def reason(points: Mapping[str, int], coasts: Sequence[str], energy: int, chance: bool) -> str:
     """What it brings: points by category, coasts, the energy that is left."""
-    total = sum(points.values())
-    figures = action_texts.gain_hint(points, coasts)
-    if figures:
-        text = ngettext("{points} point: {figures}", "{points} points: {figures}", abs(total))
-        lines = [text.format(points=signed(total), figures=figures)]
-    else:
-        lines = [_("No points right away")]
+    lines = [gained(points, action_texts.gain_hint(points, coasts))]
     lines.append(ngettext("{n} energy left", "{n} energy left", energy).format(n=energy))
     if chance:
         lines.append(_("what chance will bring is not counted"))
     return "; ".join(lines) + "."
-
-
-def nothing() -> str:
-    return _("There is no hint for this.")

@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-import logging
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from app.fog import hint_texts as words
 from app.fog.boards import straight
 from app.fog.selection import Selection
 from app.fog.view import AdviceView, BoardView, TableView
-from game.ai.advice import Advice, advise
+from app.hinting import Hint
 from game.fog.components import DOCK
-from game.fog.game import GAME
-from game.fog.rules import FogState
 from game.fog.tiles import NAME
 
 DECIDED = ("keep", "convert")
 REVEALING = ("draw", "reroll")
-
-
-class Hint(NamedTuple):
-    """An advice, and the moment for which it was given."""
-
-    advice: Advice
-    state: FogState
-    after: FogState
-
-
-def find(state: FogState) -> Hint | None:
-    """The best that is found; it may be asked beside the app, and fails without harm."""
-    try:
-        advice = advise(GAME, state)
-        after = state.clone()
-        for action in advice.actions:
-            after.apply(action)
-        return Hint(advice, state, after) if advice.actions else None
-    except Exception:
-        logging.getLogger(__name__).exception("no hint")
-        return None
 
 
 def first_step(hint: Hint) -> list[Any]:

@@ -9,6 +9,7 @@ from app.catalogue import current, ngettext
 from app.catalogue import gettext as _
 from app.fog.log_texts import event_text
 from app.fog.texts import tile_name
+from app.replay_texts import ended_turn, went_on
 from game.fog.tiles import NAME
 
 
@@ -38,12 +39,8 @@ def _quiet(action: Any, events: Sequence[Any], name: str) -> str:
         case "draw" | "pick":
             return _("{name} draws a tile from the bag.").format(name=name)
         case "done" if any(event.kind == "turn-began" for event in events):
-            return _("{name} ended the turn.").format(name=name)
-    return _("{name} went on.").format(name=name)
-
-
-def step_count(at: int, length: int) -> str:
-    return ngettext("Step {n} of {total}", "Step {n} of {total}", length).format(n=at, total=length)
+            return ended_turn(name)
+    return went_on(name)
 
 
 def seat_line(name: str, energy: int, points: int) -> str:
@@ -52,11 +49,6 @@ def seat_line(name: str, energy: int, points: int) -> str:
     minus = "\N{MINUS SIGN}" if points < 0 else ""
     stars = ngettext("{n} point", "{n} points", points).format(n=f"{minus}{abs(points)}")
     return _("{name}: {energy}, {points}").format(name=name, energy=drops, points=stars)
-
-
-def unit_name(unit: str) -> str:
-    """What a tap on the arrows goes by."""
-    return {"step": _("Step"), "turn": _("Turn"), "round": _("Round")}[unit]
 
 
 # Dice and bag
@@ -76,49 +68,9 @@ def expected_words(expected: float) -> str:
     return _("The stroke is what could be expected: {n} each.").format(n=figure)
 
 
-def seed_words(over: bool, forked: int) -> str:
-    """What the long figures are."""
-    if not over:
-        text = _(
-            "The fingerprint of the seed from which all rolls and draws follow. The seed "
-            "itself is shown at the end."
-        )
-    else:
-        text = _(
-            "To check it: the fingerprint is the SHA-256 of the word archipel, a space and the "
-            "seed; roll or draw number n follows from the SHA-256 of the seed, a slash and n, "
-            "counted from 0."
-        )
-    if not forked:
-        return text
-    before = ngettext(
-        "The first {n} step was played in another game, with a seed of its own.",
-        "The first {n} steps were played in another game, with a seed of their own.",
-        forked,
-    ).format(n=forked)
-    return f"{text} {before}"
-
-
-def check_words(fair: bool, chances: int) -> str:
-    if not fair:
-        return _("This log does not follow from the seed: it was changed.")
-    return ngettext(
-        "Checked: the {n} roll or draw follows from the seed.",
-        "Checked: all {n} rolls and draws follow from the seed.",
-        chances,
-    ).format(n=chances)
-
-
 def bag_words(drawn: int) -> str:
     return ngettext(
         "{n} tile came out of the bag. The stroke is what could be expected of so many.",
         "{n} tiles came out of the bag. The stroke is what could be expected of so many.",
         drawn,
     ).format(n=drawn)
-
-
-# Watching
-
-
-def plays(name: str) -> str:
-    return _("{name} plays").format(name=name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from app.fog import texts
-from app.fog.replay_texts import check_words, seed_words
+from app.replay_texts import FairView, fair_view
 from game.fog.components import BONUSES, LANDSCAPES
 from game.fog.state import DISTRIBUTE, SETUP
 from game.fog.tiles import BAG, EXPANSION, FAMILY
@@ -53,13 +53,7 @@ class StatisticsView(NamedTuple):
     players: tuple[PlayerStats, ...]
     families: tuple[tuple[str, str], ...]
     """(picture, name) of each kind of tile."""
-    commitment: str
-    seed: str
-    """Nothing before the end."""
-    seed_words: str
-    fair: bool
-    check_words: str
-    """Whether the seed fits, at the end."""
+    fair: FairView
 
 
 class _Count:
@@ -72,7 +66,6 @@ class _Count:
         self.tiles = [[0] * len(FAMILIES) for _ in range(seats)]
         self.earned, self.spent = [0] * seats, [0] * seats
         self.rolls: list[RollView] = []
-        self.chances = 0
         state = match.game.start(match.seats, match.choices)
         for action in match.log:
             if state.to_act == CHANCE:
@@ -82,7 +75,6 @@ class _Count:
             state.apply(action, lambda event, dealing=dealing: self._event(event, dealing))
 
     def _chance(self, state: Any, action: Any) -> None:
-        self.chances += 1
         if action.kind == "drawn" and state.phase != SETUP:
             self.drawn[FAMILY[action.tile]] += 1
         if action.kind == "rolled":
@@ -114,7 +106,7 @@ class _Count:
 
 def statistics(match: Match) -> StatisticsView:
     """Everything about the luck of a game; its seed only when it is over."""
-    count, fair = _Count(match), match.fair()
+    count = _Count(match)
     families = tuple((_picture(name), texts.landscape_name(name)) for name in FAMILIES)
     share = [sum(FAMILY[tile] == i for tile in BAG) / len(BAG) for i in range(len(FAMILIES))]
     drawn = sum(count.drawn)
@@ -139,11 +131,7 @@ def statistics(match: Match) -> StatisticsView:
             )
         ),
         families=families,
-        commitment=match.commitment,
-        seed=match.seed if match.over else "",
-        seed_words=seed_words(match.over, match.forked),
-        fair=fair,
-        check_words=check_words(fair, count.chances) if match.over else "",
+        fair=fair_view(match),
     )
 
 

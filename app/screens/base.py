@@ -31,13 +31,15 @@ class ArchipelScreen(Screen):
     """All that the keyboard can reach here."""
     toast_floor = NumericProperty(0)
     """What lies at the bottom and should not be covered by a message, in pixels."""
+    toast_sides = ObjectProperty((0, 0))
+    """The same at the left and at the right."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._toast: Toast | None = None
         self._on_tap: Callable[[], None] | None = None
         super().__init__(**kwargs)
         self.group = FocusGroup(self)
-        for name in ("toast_floor", "size"):
+        for name in ("toast_floor", "toast_sides", "size"):
             self.fbind(name, self._place_toast)
 
     # Two changes of the screen in one frame come without `on_enter` and `on_leave`.
@@ -90,8 +92,10 @@ class ArchipelScreen(Screen):
     def _place_toast(self, *_: Any) -> None:
         if self._toast is None:
             return
-        self._toast.width = min(self.width, dp(640))
-        self._toast.x = (self.width - self._toast.width) / 2
+        left, right = self.toast_sides
+        room = self.width - left - right
+        self._toast.width = min(room, dp(640))
+        self._toast.x = left + (room - self._toast.width) / 2
         self._toast.y = self.toast_floor + theme.insets[3] + dp(16)
 
     def _tapped(self, *_: Any) -> None:

@@ -27,13 +27,14 @@ class DreamDone(Hideable, PaperCard, BoxLayout):
 
 
 class DreamScoreScreen(ScoreScreen):
+    game = "dream"
+
     missions = ObjectProperty(())
     """Of the player who is looked at."""
     standing = StringProperty("")
 
-    @property
-    def model(self) -> Any:
-        return App.get_running_app().model_of("dream")
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(figure="tourist-{}-small", afloat=False, **kwargs)
 
     def _first_seat(self) -> int:
         return super()._first_seat() if self.over else max(0, int(self.model.viewer))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -35,8 +36,9 @@ class LogLine(RecycleDataViewBehavior, Press):
     at = NumericProperty(0)
     text = StringProperty("")
     colour = StringProperty("")
+    figure = StringProperty("balloon-{}")
     heading = BooleanProperty(False)
-    watched = ("colour", "heading")
+    watched = ("colour", "heading", "figure")
     arranged = ("text", "colour", "heading")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -53,7 +55,8 @@ class LogLine(RecycleDataViewBehavior, Press):
         return not self.heading and bool(self.collide_point(x, y))
 
     def on_release(self, *args: Any) -> None:
-        App.get_running_app().screen("log").replay(int(self.at))
+        app = App.get_running_app()
+        app.screen(app.game.log).replay(int(self.at))
 
     def arrange(self) -> None:
         left = 0 if self.heading else dp(SIGN)
@@ -67,7 +70,7 @@ class LogLine(RecycleDataViewBehavior, Press):
         if self.pressed:
             paper(-dp(8), dp(1), self.width + dp(16), self.height - dp(2), dp(12), theme.paper2)
         if self.colour:
-            picture(f"balloon-{self.colour}", dp(SIGN / 2 - 4), self.height / 2, dp(19))
+            picture(self.figure.format(self.colour), dp(SIGN / 2 - 4), self.height / 2, dp(19))
         if not self.heading:
             icon("chevron-right", self.width - dp(8), self.height / 2, dp(16), theme.ink2)
 
@@ -99,8 +102,9 @@ class PlayerFilter(Press):
     """Shows one player's lines only; without a colour it stands for all."""
 
     colour = StringProperty("")
+    figure = StringProperty("balloon-{}")
     chosen = BooleanProperty(False)
-    watched = ("colour", "chosen")
+    watched = ("colour", "figure", "chosen")
 
     def paint(self) -> None:
         w, h, y = self.width, self.height, -self.sunk
@@ -108,26 +112,31 @@ class PlayerFilter(Press):
         if self.chosen:
             outline(dp(1), y + dp(1), w - dp(2), h - dp(2), dp(14), theme.ink, dp(2))
         if self.colour:
-            picture(f"balloon-{self.colour}", w / 2, y + h / 2, dp(28))
+            picture(self.figure.format(self.colour), w / 2, y + h / 2, dp(28))
         else:
             icon("people", w / 2, y + h / 2, dp(28), theme.ink)
 
 
 class LogScreen(ArchipelScreen):
+    game: ClassVar[str] = "fog"
+
+    figure = StringProperty("balloon-{}")
+    """A player's picture."""
+    counts = StringProperty("")
+    """What the statistics are called."""
     only = StringProperty("")
     """The colour of the player whose lines are shown."""
     colours = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         self._lines: list[LogView] = []
-        self._dealt = 0
-        """How many actions there are before the first round."""
         super().__init__(**kwargs)
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         language.bind(code=self._show)
         theme.bind(revision=self._again)
         self.ids.list.bind(width=self._again)
-        App.get_running_app().model.bind(seats=self._show, prompt=self._show)
+        self.model = App.get_running_app().model_of(self.game)
+        self.model.bind(seats=self._show, prompt=self._show)
 
     def open(self) -> None:
         self.only = ""
@@ -141,22 +150,21 @@ class LogScreen(ArchipelScreen):
     def replay(self, at: int) -> None:
         """Look back on the game from a line of the log."""
         app = App.get_running_app()
-        if app.game.replay:
-            app.go("replay", match=app.session.match, at=at)
+        app.go(app.game.replay, match=app.session.match, at=at)
 
     def _again(self, *args: Any) -> None:
         self._fill_soon()
 
     def _show(self, *args: Any) -> None:
         app = App.get_running_app()
-        if app is None or app.controller is None:
+        if app is None or app.controller is None or app.game.id != self.game:
             return
         if args and self.manager is not None and self.manager.current != self.name:
             return  # it is shown anew when it is opened
         self._lines = app.controller.log()
-        self.colours = ["", *(seat.colour for seat in app.model.seats)]
+        self.colours = ["", *(seat.colour for seat in self.model.seats)]
+        self.counts = app.game.counts_words
         self._show_filters()
-        self._dealt = self._deal(app)
         self._fill()
 
     def _show_filters(self) -> None:
@@ -164,47 +172,52 @@ class LogScreen(ArchipelScreen):
         if [child.colour for child in reversed(box.children)] != list(self.colours):
             box.clear_widgets()
             for colour in self.colours:
-                child = PlayerFilter(colour=colour)
+                child = PlayerFilter(colour=colour, figure=self.figure)
                 child.bind(on_release=lambda child: self.filter(child.colour))
                 box.add_widget(child)
 
-    def _deal(self, app: Any) -> int:
-        """How many actions there are before the first round."""
-        dealt = (
-            index for index, some in app.session.history for each in some if each.kind == "dealt"
-        )
-        return next(dealt, 0)
+    def sections(self) -> Iterator[tuple[str, LogView]]:
+        """Each line, with the heading of the part of the game to which it belongs."""
+        history = App.get_running_app().session.history
+        dealt = (index for index, some in history for each in some if each.kind == "dealt")
+        first_deal = next(dealt, 0)
+        heading, set_up = texts.phase_name("setup"), True
+        for entry in self._lines:
+            if entry.text in _beginnings(entry.round):
+                heading = entry.text.rstrip(".")
+                continue
+            if set_up and entry.at >= first_deal:
+                heading, set_up = texts.round_words(1), False
+            yield heading, entry
 
     def _fill(self, *args: Any) -> None:
         """The lines of the list, with their heights."""
         for child in self.ids.filters.children:
             child.chosen = child.colour == self.only
+        app = App.get_running_app()
         box = self.ids.list
         wide = box.width - dp(2 * 16 + SIGN + TAIL)
-        if wide < dp(40):
+        if wide < dp(40) or app is None or app.session is None or app.game.id != self.game:
             return
         data: list[dict[str, Any]] = []
-        heading, set_up = texts.phase_name("setup"), True
-        line = theme.body * 1.37
-        for entry in self._lines:
-            if entry.text in _beginnings(entry.round):
-                heading = entry.text.rstrip(".")
+        above, line = "", theme.body * 1.37
+        for heading, entry in self.sections():
+            if self.only and entry.colour != self.only:
                 continue
-            if set_up and entry.at >= self._dealt:
-                heading, set_up = texts.round_words(1), False
-            if not self.only or entry.colour == self.only:
-                if heading:
-                    data.append(_item(heading, "", theme.big * 1.4 + dp(14), entry.at, True))
-                    heading = ""
-                high = max(dp(TARGET), rows(entry.text, theme.body, wide) * line + dp(GAP))
-                data.append(_item(entry.text, entry.colour, high, entry.at))
+            if heading != above:
+                above = heading
+                data.append(self._item(heading, "", theme.big * 1.4 + dp(14), entry.at, True))
+            high = max(dp(TARGET), rows(entry.text, theme.body, wide) * line + dp(GAP))
+            data.append(self._item(entry.text, entry.colour, high, entry.at))
         box.data = data
+
+    def _item(
+        self, text: str, colour: str, height: float, at: int, heading: bool = False
+    ) -> dict[str, Any]:
+        item = {"text": text, "colour": colour, "height": height, "at": at, "heading": heading}
+        return item | {"figure": self.figure}
 
 
 def _beginnings(number: int) -> tuple[str | None, ...]:
     """What the log says when a round begins: that is a heading here."""
     return tuple(event_text(RoundBegan(number, final), ()) for final in (False, True))
-
-
-def _item(text: str, colour: str, height: float, at: int, heading: bool = False) -> dict[str, Any]:
-    return {"text": text, "colour": colour, "height": height, "at": at, "heading": heading}

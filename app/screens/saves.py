@@ -72,8 +72,6 @@ class SaveCard(parts.Card):
     text = StringProperty("")
     note = StringProperty("")
     readable = BooleanProperty(True)
-    replayable = BooleanProperty(False)
-    """There is a screen that looks back on it."""
     below = BooleanProperty(False)
     """What can be done with it stands below its words."""
     screen = ObjectProperty(None)
@@ -81,7 +79,6 @@ class SaveCard(parts.Card):
     def show(self, info: SaveInfo) -> None:
         self.info = info
         self.readable = info.match is not None
-        self.replayable = info.match is not None and games.of(info.match).replay
         if info.match is None:
             self.text = _("This game cannot be read")
             self.note = f"{when(info.changed)}\n{reading_words(info.fault)}"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from app import games
 from app.fog.score_texts import score_title, standing_line
 from app.i18n import _, language
 from app.screens import parts, scorecards, scoresheet  # noqa: F401 - KV uses their classes
@@ -19,6 +20,8 @@ SECONDS = 0.32
 
 
 class ScoreScreen(ArchipelScreen):
+    game: ClassVar[str] = "fog"
+
     view = ObjectProperty(None, allownone=True)
     """A ScoreView."""
     explained = ObjectProperty(None, allownone=True)
@@ -39,6 +42,12 @@ class ScoreScreen(ArchipelScreen):
     busy = BooleanProperty(False)
     """Points are being counted."""
     player = StringProperty("")
+    figure = StringProperty("hero-balloon-{}")
+    """A player's picture."""
+    afloat = BooleanProperty(True)
+    """It flies; if not, it stands on a column at the end."""
+    counts = StringProperty("")
+    """What the statistics are called."""
     coasts = ObjectProperty(())
 
     def __init__(self, **kwargs: Any) -> None:
@@ -50,7 +59,7 @@ class ScoreScreen(ArchipelScreen):
     @property
     def model(self) -> Any:
         """What the table shows."""
-        return App.get_running_app().model
+        return App.get_running_app().model_of(self.game)
 
     def open(self) -> None:
         app = App.get_running_app()
@@ -122,6 +131,7 @@ class ScoreScreen(ArchipelScreen):
         self.busy = self.counting
         self.totals = scoresheet.counted_totals(self.view, self.counted)
         self.headline = score_title(self.over)
+        self.counts = games.GAMES[self.game].counts_words
         self.winner = _("Counting the points") if self.busy else self.view.headline
         self.reason = "" if self.busy or not self.over else self._standing()
         if self.over:
@@ -176,7 +186,7 @@ class ScoreScreen(ArchipelScreen):
     def replay(self) -> None:
         """The whole game again, from its beginning."""
         app = App.get_running_app()
-        app.go("replay", match=app.session.match, at=0)
+        app.go(app.game.replay, match=app.session.match, at=0)
 
     def again(self) -> None:
         """Another game with the same players."""

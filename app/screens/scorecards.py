@@ -15,7 +15,7 @@ from app.fog.view import ScoreView
 from app.screens.parts import Hideable, Note
 from app.theme import CREAM, LANDSCAPES, rgba, theme
 from app.widgets.icons import hexagon, icon, measured, picture
-from app.widgets.kit import Painted, PaperCard, Words, shaded
+from app.widgets.kit import Painted, PaperCard, Words, outline, paper, shaded
 
 DARK, DARKER = "#2A3553", "#171D36"
 """The card of an explanation, by morning and at dusk."""
@@ -115,6 +115,12 @@ class ExplainRule(Painted):
         Rectangle(pos=(0, self.height / 2), size=(self.width, dp(1)))
 
 
+class ScoreBar(BoxLayout):
+    """What can be done when a game is over."""
+
+    screen = ObjectProperty(None, rebind=True, allownone=True)
+
+
 class WinnerCard(Hideable, PaperCard, BoxLayout):
     """The ending: balloons rise as their points are counted, and then it is said who has won."""
 
@@ -124,10 +130,14 @@ class WinnerCard(Hideable, PaperCard, BoxLayout):
     """What has been counted so far."""
     counting = BooleanProperty(False)
     words = StringProperty("")
+    figure = StringProperty("hero-balloon-{}")
+    """The players' pictures."""
+    afloat = BooleanProperty(True)
+    """They fly; if not, they stand on columns."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("view", "totals", "counting"):
+        for name in ("view", "totals", "counting", "figure", "afloat"):
             self.fbind(name, self.repaint)
 
     def on_kv_post(self, _base: Any) -> None:
@@ -148,6 +158,11 @@ class WinnerCard(Hideable, PaperCard, BoxLayout):
         for seat, total in enumerate(self.totals):
             rise = max(0.0, total / most) * (area.height - high - dp(22))
             x, y = left + part * (seat + 0.5), bottom + dp(4) + rise + high / 2
-            picture(f"hero-balloon-{view.colours[seat]}", x, y, high * 110 / 148)
+            if not self.afloat:
+                wide = min(part * 0.7, dp(90))
+                foot = y - high / 2 + dp(6) - bottom
+                paper(x - wide / 2, bottom, wide, foot, dp(10), theme.paper2)
+                outline(x - wide / 2, bottom, wide, foot, dp(10), theme.line, dp(1))
+            picture(self.figure.format(view.colours[seat]), x, y, high * 110 / 148)
             if not self.counting and view.places[seat] == 1:
                 picture("crown", x, y + high / 2 + dp(8), dp(26))

@@ -36,14 +36,15 @@ def badge(name: str) -> str:
 
 
 class ScoreHead(Press):
-    """A player's balloon above the column; with the name, where there is room."""
+    """A player's figure above the column; with the name, where there is room."""
 
     colour = StringProperty("coral")
     name = StringProperty("")
     total = StringProperty("")
     """Instead of the name, where the foot of the table is out of sight."""
     first = BooleanProperty(False)
-    watched = ("colour", "name", "total", "first")
+    figure = StringProperty("hero-balloon-{}")
+    watched = ("colour", "name", "total", "first", "figure")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -59,7 +60,7 @@ class ScoreHead(Press):
         high = self.height - line - dp(6)
         wide = min(self.width, high * 110 / 148)
         x, y = self.width / 2, line + dp(3) + high / 2 - self.sunk
-        picture(f"hero-balloon-{self.colour}", x, y, wide * 0.96)
+        picture(self.figure.format(self.colour), x, y, wide * 0.96)
         words(text, x, dp(2) + line / 2, size, theme.ink, font, room=self.width)
         if self.total and self.first:
             picture("crown", x + wide * 0.44, line + dp(9), dp(18))
@@ -143,8 +144,10 @@ class ScoreTable(Painted):
     minimum_height = NumericProperty(0)
     natural_height = NumericProperty(0)
     """With rows as high as a thumb."""
+    figure = StringProperty("hero-balloon-{}")
+    """The players' pictures."""
     watched = ("view", "seat", "counted", "stacked")
-    arranged = ("view", "seat", "item", "counted", "room", "sight")
+    arranged = ("view", "seat", "item", "counted", "room", "sight", "figure")
 
     __events__ = ("on_pick_item", "on_pick_seat")
 
@@ -204,6 +207,7 @@ class ScoreTable(Painted):
             child.size = min(wide, dp(110)), head - dp(4)
             child.pos = self.x + self.column(seat) - child.width / 2, top - head
             child.colour, child.name = view.colours[seat], view.names[seat]
+            child.figure = self.figure
             low = self.minimum_height > self.sight + dp(12)
             child.total = signed(totals[seat]).removeprefix("+") if low else ""
             child.first = view.places[seat] == 1 and not self._counting()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.lang import Builder
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.paths import KV
@@ -12,6 +13,8 @@ from app.widgets.kit import PaperCard
 
 class BotBanner(Hideable, PaperCard, BoxLayout):
     """It is where the main button is when a person decides."""
+
+    figure = StringProperty("balloon-{}")
 
 
 Builder.load_file(str(KV / "watch.kv"))

@@ -6,8 +6,9 @@ from typing import Any
 
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from app.atlas import atlas
 from app.theme import Colour, theme
 from app.widgets.icons import icon, measured, picture, words
 from app.widgets.kit import Painted, outline, paper, shaded
@@ -20,6 +21,12 @@ def trough(x: float, y: float, w: float, h: float) -> None:
     """What a bar lies in."""
     paper(x, y, w, h, h / 2, theme.paper2)
     outline(x, y, w, h, h / 2, [*theme.line[:3], 0.6], dp(1))
+
+
+def fitted(name: str, side: float) -> float:
+    """How wide a picture is in a square."""
+    texture = atlas.texture(name)
+    return float(side * min(1.0, texture.width / texture.height))
 
 
 def hatched(x: float, y: float, w: float, h: float, colour: Colour) -> None:
@@ -85,7 +92,10 @@ class TileTable(Chart):
     """Rows of (picture, name, figure of each player); `heads` are the players' colours."""
 
     heads = ObjectProperty(())
-    watched = ("rows", "heads")
+    figure = StringProperty("balloon-{}")
+    each = BooleanProperty(False)
+    """Each row has a scale of its own."""
+    watched = ("rows", "heads", "figure", "each")
 
     def row(self) -> float:
         return float(max(dp(36), theme.body * 1.3 + dp(12)))
@@ -101,10 +111,13 @@ class TileTable(Chart):
         column = (self.width - left) / seats
         most = max(1, *(n for _p, _n, counts in self.rows for n in counts))
         for i, colour in enumerate(self.heads):
-            picture(f"balloon-{colour}", left + (i + 0.5) * column, self.height - dp(19), dp(24))
+            x, figure = left + (i + 0.5) * column, self.figure.format(colour)
+            picture(figure, x, self.height - dp(19), dp(24))
         for i, (sign, name, counts) in enumerate(self.rows):
             y = self.height - dp(42) - (i + 0.5) * high
-            picture(sign, dp(13), y, dp(24))
+            if self.each:
+                most = max(1, *counts)
+            picture(sign, dp(13), y, fitted(sign, dp(24)))
             words(name, dp(32), y, theme.body, theme.ink, "body", 0, left - dp(36))
             for k, count in enumerate(counts):
                 x, wide = left + k * column + dp(5), column - dp(10)
@@ -169,6 +182,12 @@ class RollChart(Chart):
         names = (measured(name, theme.body, "label") for name, _throws in self.rows)
         return float(min(max(names, default=0), self.width * 0.4) + dp(10))
 
+    def sign(self, name: str, x: float, y: float) -> None:
+        if name == "again":
+            icon("again", x, y, dp(18), theme.ink2)
+        else:
+            picture(name, x, y, fitted(name, dp(DIE)))
+
     def row(self) -> float:
         return float(max(dp(DIE + 6), theme.body * 1.4))
 
@@ -182,10 +201,7 @@ class RollChart(Chart):
             words(name, 0, top - high / 2, theme.body, theme.ink, "label", 0, room)
             for x, line, sign in things:
                 y = top - (line + 0.5) * high
-                if sign == "again":
-                    icon("again", x, y, dp(18), theme.ink2)
-                else:
-                    picture(sign, x, y, dp(DIE))
+                self.sign(sign, x, y)
             top -= high * _lines_of(things)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 from app.theme import rgba
-from app.widgets.icons import icon, picture
+from app.widgets.icons import icon, picture, words
 from app.widgets.kit import disc, ring
 
 DARK, BRIGHT = "#22304A", "#FFD966"
@@ -13,8 +13,7 @@ DARK, BRIGHT = "#22304A", "#FFD966"
 
 def lamp(x: float, y: float, r: float) -> None:
     """As large as `r` about a point."""
-    _plate(x, y, r)
-    icon("hint", x, y, r * 1.35, rgba(BRIGHT))
+    signed("hint", x, y, r)
 
 
 def answer(keep: bool, x: float, y: float, r: float) -> None:
@@ -24,6 +23,18 @@ def answer(keep: bool, x: float, y: float, r: float) -> None:
         icon("check", x, y, r * 1.3, rgba(BRIGHT))
     else:
         picture("drop", x, y, r * 0.9)
+
+
+def numbered(number: int, x: float, y: float, r: float) -> None:
+    """The place of something in the order of a hint."""
+    _plate(x, y, r)
+    words(str(number), x, y, r * 1.25, rgba(BRIGHT))
+
+
+def signed(name: str, x: float, y: float, r: float) -> None:
+    """What to do with something, as an icon."""
+    _plate(x, y, r)
+    icon(name, x, y, r * 1.35, rgba(BRIGHT))
 
 
 def _plate(x: float, y: float, r: float) -> None:

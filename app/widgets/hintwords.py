@@ -6,10 +6,12 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app.paths import KV
 from app.screens.scroller import Scroller
+from app.widgets.buttons import RoundButton
 from app.widgets.focus import FocusRing
 
 STEP = 0.5
@@ -41,6 +43,32 @@ class HintScroller(FocusRing, Scroller):
         way = STEP * self.height / rest * (1 if name == "up" else -1)
         before, self.scroll_y = self.scroll_y, min(1.0, max(0.0, self.scroll_y + way))
         return bool(before != self.scroll_y)
+
+
+class HintPanel(BoxLayout):
+    """What to do, why, and two buttons."""
+
+    beside = BooleanProperty(False)
+    """The buttons are beside the words."""
+    most = NumericProperty(0)
+    """How high the words may be; more of them are scrolled."""
+    model = ObjectProperty(None, rebind=True, allownone=True)
+    """Of the table whose `advice` it is."""
+    steps = ObjectProperty(())
+    reason = StringProperty("")
+
+
+class HintLamp(RoundButton):
+    """Asks for a hint; asked again it goes away."""
+
+    advice = ObjectProperty(None, allownone=True)
+    """An AdviceView."""
+    thinking = BooleanProperty(False)
+
+    def on_advice(self, *_: Any) -> None:
+        if self.advice is not None:
+            self.thinking, self.enabled = self.advice.thinking, self.advice.ready
+            self.chosen = bool(self.advice.steps)
 
 
 Builder.load_file(str(KV / "hint.kv"))

@@ -15,8 +15,9 @@ from app.atlas import atlas
 from app.dream.view import GroupView, IslesView, PlaceView
 from app.theme import CHOSEN, CREAM, GLOW, INK, Colour, rgba, theme
 from app.widgets.buttons import Press
+from app.widgets.hops import paint_hops
 from app.widgets.icons import icon, measured, picture, words
-from app.widgets.kit import Painted, disc, paper
+from app.widgets.kit import Painted, dashed_ring, disc, paper
 from game.dream.components import PLACE_NAMES
 
 RING = tuple(str(number) for number in range(1, 9))
@@ -96,6 +97,8 @@ class Isles(Painted):
 
     view = ObjectProperty(IslesView(()))
     hop = NumericProperty(0)
+    rate = NumericProperty(1)
+    """How much faster than usual figures hop."""
     watched = ("view",)
 
     __events__ = ("on_place", "on_lift", "on_drop")
@@ -177,7 +180,7 @@ class Isles(Painted):
         self.repaint()
         self.hop = 0
         Animation.cancel_all(self, "hop")
-        motion = Animation(hop=1, d=theme.seconds(HOP), t="in_out_sine")
+        motion = Animation(hop=1, d=theme.seconds(HOP) / self.rate, t="in_out_sine")
         motion.bind(on_complete=lambda *_: self._land())
         motion.start(self)
         return True
@@ -250,6 +253,8 @@ class Isles(Painted):
             self._paint_figures(view)
         for view in self.view.places:
             self._paint_marks(view)
+        if self._way is None:
+            paint_hops(self.view.hops, self.places)
         if self._finger is not None:
             colour = self._own_colour()
             if colour:
@@ -283,6 +288,8 @@ class Isles(Painted):
         tint = {"target": GLOW, "chosen": CHOSEN, "source": CREAM}.get(view.glow, "")
         if tint:
             drawn("isle-glow", x, y, r / (ISLE if view.place in SPOTS else 136), rgba(tint))
+        if view.glow == "target":  # the water is bright too: seen without colours
+            dashed_ring(x, y, r * 1.06, rgba(INK, 0.8), dp(2), 16)
         if view.place == "plane":
             picture("plane", x, y + r * 0.3, r * 1.9)
             return

@@ -30,7 +30,8 @@ class LevelBalloon(Press):
     level = NumericProperty(0)
     chosen = BooleanProperty(False)
     colour = StringProperty("coral")
-    watched = ("number", "level", "chosen", "colour")
+    figure = StringProperty("balloon-{}")
+    watched = ("number", "level", "chosen", "colour", "figure")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -44,7 +45,7 @@ class LevelBalloon(Press):
         # Larger to the right: which end is the hard one needs no words.
         size = min(w * 0.72, h * 0.62) * (0.72 + 0.07 * self.number)
         full = self.number <= self.level
-        picture(f"balloon-{self.colour}", w / 2, h / 2 - low, size, 1 if full else 0.28)
+        picture(self.figure.format(self.colour), w / 2, h / 2 - low, size, 1 if full else 0.28)
 
 
 class KindChoice(BoxLayout):
@@ -52,6 +53,8 @@ class KindChoice(BoxLayout):
 
     kind = StringProperty(PERSON)
     colour = StringProperty("coral")
+    figure = StringProperty("balloon-{}")
+    game = StringProperty("fog")
     bot = BooleanProperty(False)
     level = NumericProperty(0)
     """1 to 5; 0 for a person."""
@@ -63,7 +66,8 @@ class KindChoice(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._latest = DEFAULT
-        self.fbind("kind", self._show)
+        for name in ("kind", "game"):
+            self.fbind(name, self._show)
         language.bind(code=self._show)
         self._show()
 
@@ -77,7 +81,7 @@ class KindChoice(BoxLayout):
         self._latest = level_of(self.kind)
         self.level = LEVELS.index(self._latest) + 1
         self.title = f"{level_name(self._latest)}  \N{MIDDLE DOT}  {level_strength(self._latest)}"
-        self.words = level_words(self._latest)
+        self.words = level_words(self._latest, self.game)
 
     def who(self, key: str) -> None:
         """A person or a computer player; one that was here before comes back."""

@@ -7,12 +7,13 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.atlas import atlas
 from app.dream.view import MissionView, NumberView
 from app.theme import CREAM, GLOW, INK, rgba, theme
 from app.widgets.buttons import Press
+from app.widgets.hintmark import lamp, signed
 from app.widgets.icons import icon, picture, words
 from app.widgets.kit import TARGET, Painted, Words, disc, outline, paper
 from app.widgets.rack import Rack
@@ -113,6 +114,11 @@ class MissionCard(Press):
         if view.order and art:
             disc(w - dp(17), y + h - dp(17), dp(13), theme.ink)
             words(str(view.order), w - dp(17), y + h - dp(17), dp(16), theme.paper)
+        if view.hint:
+            at = dp(17 if art else 5)  # words need all the room where there is no picture
+            signed(
+                "check" if view.hint == "done" else "down", at, y + h - at, dp(14 if art else 11)
+            )
         strong = view.state in ("holds", "under")
         edge = theme.good if view.state == "holds" else theme.ink if strong else theme.line
         thick = dp(2.4) if strong else dp(1)
@@ -133,8 +139,10 @@ class MissionHand(Rack):
     """The cards of a hand side by side; `on_card(index)`."""
 
     cards = ObjectProperty(())
+    still = BooleanProperty(False)
+    """They are only looked at."""
     minimum_height = NumericProperty(0)
-    racked = ("cards",)
+    racked = ("cards", "still")
 
     __events__ = ("on_card",)
 
@@ -144,6 +152,12 @@ class MissionHand(Rack):
         card = MissionCard()
         card.bind(on_release=lambda card: self.dispatch("on_card", self.index(card)))
         return card
+
+    def give(self, card: MissionCard, view: MissionView) -> None:
+        card.view, card.focusable = view, not self.still
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return not self.still and bool(super().on_touch_down(touch))
 
     def arrange(self) -> None:
         self.minimum_height = theme.body * 4.5 + dp(74)
@@ -195,6 +209,7 @@ class NumberTile(Press):
         picture("number-tile", w / 2, y + h / 2, side * 0.9, 1.0 if bright or view.now else 0.75)
         if not view.covered:
             words(str(view.number), w / 2, y + h * 0.53, side * 0.52, rgba(INK))
+            self._paint_hint()
             return
         picture("shell", w / 2, y + h / 2 + self.drop * dp(46), side * 0.84)
         if self.drop:
@@ -202,6 +217,11 @@ class NumberTile(Press):
         size = max(dp(14), side * 0.34)
         disc(w / 2, y + h * 0.47, size * 0.68, rgba(CREAM))
         words(str(view.number), w / 2, y + h * 0.47, size, rgba(INK))
+        self._paint_hint()
+
+    def _paint_hint(self) -> None:
+        if self.view.hint:
+            lamp(self.width - dp(11), self.height - dp(9) - self.sunk, dp(13))
 
 
 class NumberBoard(Rack):

@@ -20,11 +20,12 @@ class RecapBar(Press):
 
     text = StringProperty("")
     colour = StringProperty("")
-    """The balloon before the words."""
+    """Of the player before the words."""
+    figure = StringProperty("balloon-{}")
     icon = StringProperty("")
     """Or another sign before them."""
     minimum_height = NumericProperty(0)
-    watched = arranged = ("text", "colour", "icon")
+    watched = arranged = ("text", "colour", "icon", "figure")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -51,8 +52,10 @@ class RecapBar(Press):
         self.repaint()
 
     def hit(self, x: float, y: float) -> bool:
-        """An empty slip must not take touches from what lies below."""
-        return bool(self.text) and super().hit(x, y)
+        """Neither an empty slip nor the room beside the paper takes touches from what is below."""
+        left, wide, _sign = self._slip
+        beside = not 0 <= x - self.x - left <= wide
+        return bool(self.text) and not beside and super().hit(x, y)
 
     def focus_box(self) -> tuple[float, float, float, float]:
         return self.x + self._slip[0], self.y, self._slip[1], self.height
@@ -64,7 +67,7 @@ class RecapBar(Press):
         h = self.height
         paper(x, 0, wide, h, min(h / 2, dp(20)), theme.paper, 1)
         if self.colour:
-            picture(f"balloon-{self.colour}", x + dp(20), h / 2, dp(19))
+            picture(self.figure.format(self.colour), x + dp(20), h / 2, dp(19))
         elif self.icon:
             icon(self.icon, x + dp(21), h / 2, dp(20), theme.ink)
 

@@ -100,6 +100,21 @@ def _exchange(d: Driver) -> None:
         d.app.controller.tap_card(open_card)
 
 
+@scene("dream-hint", main=True)
+def _hint(d: Driver) -> None:
+    """A number, flights, a card that goes under, and why."""
+    sit_down(d, advance(new_match(), covering(5)))
+    d.app.controller.ask_hint()
+    d.wait(0.5)
+
+
+@scene("dream-hint-exchange")
+def _hint_exchange(d: Driver) -> None:
+    sit_down(d, advance(new_match(), deciding(4, holding=True)))
+    d.app.controller.ask_hint()
+    d.wait(0.5)
+
+
 @scene("dream-missions", main=True)
 def _missions(d: Driver) -> None:
     sit_down(d, advance(new_match(), covering(8)))
@@ -151,6 +166,91 @@ def _final(d: Driver) -> None:
     play_out(match, [make("greedy", match.game, f"final {i}") for i in range(4)])
     d.app.open_table(match, "scene")
     d.wait(0.3)
+
+
+def finished(people: int = 1) -> Match:
+    match = new_match(seed="looked back on", people=people)
+    return play_out(match, [make("greedy", match.game, f"past {i}") for i in range(4)])
+
+
+def completed(match: Match, part: float) -> int:
+    """Where a mission was completed, after such a part of the game."""
+    before = [0] * 4
+    for at in range(round(len(match.log) * part), len(match.log)):
+        done = match.state_at(at).done
+        if at and list(done) != before and any(before):
+            return at
+        before = list(done)
+    raise AssertionError("no mission was completed")
+
+
+@scene("dream-replay", main=True)
+def _replay(d: Driver) -> None:
+    match = finished()
+    d.app.go("dream/replay", match=match, at=completed(match, 0.5) - 2)
+
+
+@scene("dream-replay-start")
+def _replay_start(d: Driver) -> None:
+    d.app.go("dream/replay", match=finished(), at=0)
+
+
+@scene("dream-replay-table")
+def _replay_table(d: Driver) -> None:
+    match = finished()
+    d.app.go("dream/replay", match=match, at=completed(match, 0.5))
+    d.app.screens.current_screen.sheet = "table"
+
+
+@scene("dream-replay-score")
+def _replay_score(d: Driver) -> None:
+    match = finished()
+    d.app.go("dream/replay", match=match, at=completed(match, 0.8))
+    screen = d.app.screens.current_screen
+    screen.sheet, screen.part = "table", "score"
+
+
+@scene("dream-replay-secret")
+def _replay_secret(d: Driver) -> None:
+    """Several people still play: nobody's cards are seen."""
+    match = advance(new_match(people=4), covering(7))
+    d.app.go("dream/replay", match=match, at=completed(match, 0.5))
+
+
+@scene("dream-replay-fork")
+def _replay_fork(d: Driver) -> None:
+    match = finished()
+    d.app.go("dream/replay", match=match, at=completed(match, 0.4))
+    d.app.screens.current_screen.ask()
+
+
+@scene("dream-statistics", main=True)
+def _statistics(d: Driver) -> None:
+    d.app.go("dream/statistics", match=finished())
+    d.wait(0.5)
+
+
+@scene("dream-statistics-running")
+def _statistics_running(d: Driver) -> None:
+    sit_down(d, advance(new_match(), covering(1)))
+    d.app.go("dream/statistics")
+    d.wait(0.5)
+
+
+@scene("dream-watch", main=True)
+def _watch(d: Driver) -> None:
+    """A computer player has just flown; the table waits there."""
+    person = sit_down(d, advance(new_match(), deciding(4)))
+    d.app.controller.commit()
+    d.until(lambda: "flies to" in person.one("TableSlip").text)
+    d.app.session.hold(True)
+    d.wait(2)
+
+
+@scene("dream-unsaved")
+def _unsaved(d: Driver) -> None:
+    sit_down(d, advance(new_match(), covering(5)))
+    d.app.keeper.trouble = "full"
 
 
 @scene("home-dream")

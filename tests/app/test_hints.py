@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.app.driver import Driver, Person, running, seen  # isort: skip - before anything of Kivy
+from app import hinting
 from app.fog import hints
 from app.fog.controller import Controller
 from app.i18n import language
@@ -124,7 +125,7 @@ def test_a_hint_that_fails_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: Any) -> Any:
         raise ZeroDivisionError("out of balance")
 
-    monkeypatch.setattr(hints, "advise", broken)
+    monkeypatch.setattr(hinting, "advise", broken)
     match = advance(new_match(1, "hints"), rounds(2, "fly"))
     views: list[Any] = []
     told: list[str] = []

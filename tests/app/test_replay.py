@@ -7,6 +7,7 @@ import pytest
 from tests.app.driver import Driver, seen  # isort: skip - before anything of Kivy
 
 
+from app import games
 from app.fog import present
 from app.fog.replay import Replay
 from app.fog.selection import Selection
@@ -54,7 +55,7 @@ def open_replay(d: Driver, match: Match) -> Any:
     d.wait(0.4)
     d.press(d.find("RoundButton", icon="play")[0])
     d.wait(0.2)
-    assert d.app.screens.current == "replay" and d.app.session is None
+    assert d.app.screens.current == games.of(match).replay and d.app.session is None
     return d.app.screens.current_screen
 
 

@@ -48,7 +48,7 @@ def test_the_figures_are_those_of_the_log(modules: int) -> None:
         assert first + player.earned - player.spent == match.state.energy[seat]
         kept = [a for a in match.log if a.kind in ("keep", "convert", "place")]
         assert sum(player.tiles) > 5 and kept
-    assert view.seed == match.seed and "Checked" in view.check_words
+    assert view.fair.seed == match.seed and "Checked" in view.fair.check_words
 
 
 def test_taken_tiles_are_counted_for_whoever_took_them() -> None:
@@ -83,7 +83,7 @@ def test_before_the_end_only_the_fingerprint_is_shown(d: Driver, going: Match, o
     d.app.home()
     d.app.go("statistics", match=over)
     d.wait(0.5)
-    assert screen.view.seed == over.seed
+    assert screen.view.fair.seed == over.seed
     assert screen.check_words.startswith("Checked: all")
     assert any(label.text == screen.check_words for label in d.find("Label"))
 
@@ -98,4 +98,4 @@ def test_a_forged_log_is_told(over: Match) -> None:
         }
     )
     assert over.fair() and not forged.fair()
-    assert "was changed" in statistics(forged).check_words
+    assert "was changed" in statistics(forged).fair.check_words

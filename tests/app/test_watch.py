@@ -1,6 +1,6 @@
 """Watching computer players: their islands, faster, skipped, held; and what a person sees after."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -99,7 +99,8 @@ def frames_until_person(d: Driver) -> int:
     return frames
 
 
-def test_fast_forward_and_skip_by_touch(d: Driver) -> None:
+def hurry(d: Driver, end_turn: Callable[[Driver], Any]) -> None:
+    """The computer players' turns as usual, fast and skipped: the same game, ever sooner."""
     end_turn(d)
     d.wait(0.2)
     usual = frames_until_person(d)
@@ -113,18 +114,24 @@ def test_fast_forward_and_skip_by_touch(d: Driver) -> None:
     assert d.app.session.match.save() == end
     d.app.watch.rate = 1
 
-    session = end_turn(d)
+    end_turn(d)
+    session = d.app.session
     d.wait(0.3)
     d.press(button(d, "step"))
     skipped = frames_until_person(d)
     assert skipped < 30 and not session.skipping
     assert session.match.save() == end, "what is skipped happens all the same"
-    assert d.app.store.read("game").save() == end
+    assert d.app.store.read(d.app.keeper.name).save() == end
     d.wait(0.2)
-    arrangement = d.app.screen("island").arrangement
+    arrangement = d.app.screens.current_screen.arrangement
     assert arrangement.recap, "the recap tells what happened"
     assert [at for at, _ in session.history] == list(range(1, len(session.match.log) + 1))
-    assert d.app.model.snapshot() == d.app.controller.view()._asdict()
+    model = d.app.model_of(d.app.game.id)
+    assert model.snapshot() == d.app.controller.view()._asdict()
+
+
+def test_fast_forward_and_skip_by_touch(d: Driver) -> None:
+    hurry(d, end_turn)
 
 
 def test_a_manual_look_is_not_fought_over(d: Driver) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 
 from tests.app.driver import SIZES, Driver, running  # isort: skip - before anything of Kivy
 
+from app.disk import Disk
 from app.widgets.isles import RING, SPOTS, layout
 from game.dream.refusals import REASONS
 from game.match import Match
@@ -251,3 +254,36 @@ def test_a_saved_game_is_found_again_and_the_fog_game_beside_it(d: Driver) -> No
     d.wait(0.5)
     assert d.app.screens.current == "dream/table"
     assert d.app.models["dream"].snapshot() == d.app.controller.view()._asdict()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_that_cannot_be_saved_goes_on_under_a_sign(
+    size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with running(size, reduced_motion=True) as d:
+        person = sit_down(d, advance(new_match(2, "full"), covering(3)))
+        with monkeypatch.context() as patch:
+            patch.setattr(Disk, "write", fail)
+            person.turn()
+            d.wait(20)  # a recap would be gone, and so is what was said once
+            slip = person.one("TableSlip")
+            assert "full" in slip.text and slip.icon == "warning"
+            assert person.one("TableSlip").to_window(*slip.center)[1] > d.app.root.height * 0.6
+        person.turn()
+        assert "full" not in slip.text and not slip.icon
+
+
+def test_the_recap_tells_what_the_others_did_and_goes_by_itself(d: Driver) -> None:
+    person = sit_down(d, advance(new_match(3, "told"), covering(2)))
+    person.turn()
+    slip = person.one("TableSlip")
+    assert "Jun: " in slip.text and "Nils: " in slip.text and "step" in slip.text
+    d.press(slip)  # read
+    assert slip.text == person.model.round_words
+    person.turn()
+    assert "Jun: " in slip.text
+    d.wait(9)
+    assert slip.text == person.model.round_words

@@ -1,0 +1,152 @@
+"""A hint at the table of Dream Islands: marks on the view, words, and what comes first."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from app.dream import hint_texts as words
+from app.dream.selection import MIDDLE
+from app.dream.view import AdviceView, HopView, TableView
+from app.hinting import Hint
+from game.ai.advice import Advice
+from game.dream.components import CARD_NAMES, cards_of
+from game.dream.game import GAME
+from game.dream.missions import others
+from game.dream.turns import FAR, steps_to
+
+FLIGHTS = ("step", "enter")
+
+
+class Flight(NamedTuple):
+    """The steps of a figure, or of several that fly the same way, all in a row."""
+
+    origin: str
+    to: str
+    actions: tuple[Any, ...]
+    figures: int = 1
+
+
+def _step(state: Any, action: Any) -> Flight:
+    told = GAME.describe(state, action)
+    to = MIDDLE if action.kind == "enter" else str(told["to"])
+    return Flight(str(told["from"]), to, (action,))
+
+
+def _on(flight: Flight, more: Flight) -> Flight:
+    """The same figure goes on."""
+    return Flight(flight.origin, more.to, flight.actions + more.actions)
+
+
+def in_order(hint: Hint) -> Hint:
+    """The same turn with each figure's steps in a row, as it is touched and shown.
+
+    One figure goes as far as it can be taken for the same. The flight that ends with the last
+    step is the last one, so that the last figure enters with the last step (D-A.4).
+    """
+    found: list[Flight] = []
+    for action in hint.advice.actions:
+        if action.kind in FLIGHTS:
+            step = _step(hint.state, action)
+            before = next((flight for flight in found if flight.to == step.origin), None)
+            if before is not None:
+                found.remove(before)
+            found.append(_on(before, step) if before is not None else step)
+    flown = [action for flight in found for action in flight.actions]
+    first = [action for action in hint.advice.actions if action.kind == "cover"]
+    rest = [action for action in hint.advice.actions if action.kind in ("under", "done")]
+    return hint._replace(advice=hint.advice._replace(actions=(*first, *flown, *rest)))
+
+
+def flights(hint: Hint) -> list[Flight]:
+    """The flights of a hint that is in order; those that go the same way in a row are one."""
+    found: list[Flight] = []
+    for action in hint.advice.actions:
+        if action.kind in FLIGHTS:
+            step = _step(hint.state, action)
+            if found and found[-1].to == step.origin:
+                found[-1] = _on(found[-1], step)
+            else:
+                found.append(step)
+    together: list[Flight] = []
+    for flight in found:
+        before = together[-1] if together else None
+        if before is not None and before[:2] == flight[:2]:
+            actions = before.actions + flight.actions
+            together[-1] = before._replace(actions=actions, figures=before.figures + 1)
+        else:
+            together.append(flight)
+    return together
+
+
+def rest_of(hint: Hint, state: Any) -> Hint | None:
+    """What is left of a hint if so much of it has been played; nothing if it was left."""
+    now, key = hint.state.clone(), state.key()
+    actions = hint.advice.actions
+    for played, action in enumerate(actions):
+        if now.key() == key:
+            return _from(hint, state, actions[played:]) if played else hint
+        now.apply(action)
+    return None
+
+
+def _from(hint: Hint, state: Any, actions: tuple[Any, ...]) -> Hint:
+    before, after = (each.score(state.to_act).items for each in (state, hint.after))
+    points = {name: after[name] - before[name] for name in after if after[name] != before[name]}
+    notes = GAME.changes(state, hint.after, state.to_act)
+    return Hint(Advice(actions, points, notes), state, hint.after)
+
+
+def first_step(hint: Hint) -> list[Any]:
+    """The actions of one decision: a number, a figure's flight, or the whole exchange."""
+    actions = hint.advice.actions
+    if actions[0].kind in FLIGHTS:
+        return list(flights(hint)[0].actions)
+    return list(actions[:1]) if actions[0].kind == "cover" else list(actions)
+
+
+def under(hint: Hint) -> list[str]:
+    """The cards that go under the pile, in this order."""
+    return [CARD_NAMES[each.card] for each in hint.advice.actions if each.kind == "under"]
+
+
+# Showing
+
+
+def advice_view(hint: Hint | None, thinking: bool, ready: bool) -> AdviceView:
+    if hint is None:
+        return AdviceView(ready, thinking)
+    actions = hint.advice.actions
+    number = next((action.number for action in actions if action.kind == "cover"), 0)
+    ways = flights(hint)
+    return AdviceView(
+        ready,
+        steps=tuple(words.steps(number, [(w.origin, w.to, w.figures) for w in ways], under(hint))),
+        reason=words.reason(hint.advice.points, hint.advice.notes["completed"], _nearest(hint)),
+    )
+
+
+def _nearest(hint: Hint) -> tuple[str, int] | None:
+    """The kept card that is fewest steps away after the turn, if nobody else moves."""
+    seat, after = hint.state.to_act, hint.after
+    against, players = others(after, seat), len(after.players)
+    far = {
+        CARD_NAMES[card]: steps_to(after.figures[seat], against, players, card)
+        for card in cards_of(after.hand[seat])
+    }
+    card = min(far, key=lambda each: far[each], default="")
+    return (card, far[card]) if card and 0 < far[card] < FAR else None
+
+
+def marked(view: TableView, hint: Hint) -> TableView:
+    """The table with marks where the hint points to."""
+    actions = hint.advice.actions
+    numbers = {action.number for action in actions if action.kind == "cover"}
+    hops = tuple(HopView(i, flight.origin, flight.to) for i, flight in enumerate(flights(hint), 1))
+    signs = dict.fromkeys(under(hint), "under") | dict.fromkeys(
+        hint.advice.notes["completed"], "done"
+    )
+    return view._replace(
+        numbers=tuple(each._replace(hint=each.number in numbers) for each in view.numbers),
+        isles=view.isles._replace(hops=hops),
+        hand=tuple(each._replace(hint=signs.get(each.card, "")) for each in view.hand),
+    )

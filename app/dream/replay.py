@@ -1,0 +1,73 @@
+"""Dream Islands looked back on. Hands stay secret as long as the game is not over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app import replay, replay_texts
+from app.catalogue import gettext as _
+from app.dream import present, texts
+from app.dream.log_texts import event_text
+from app.dream.selection import Selection
+from app.dream.view import TableView
+from app.fog.texts import phase_name
+from app.levels import PERSON
+from game.dream import hidden
+from game.dream.state import NOBODY, SETUP
+
+
+class Replay(replay.Replay):
+    @property
+    def sealed(self) -> bool:
+        """People still play: nobody may learn another one's cards."""
+        return not self.match.over and bool(replay.people(self.match))
+
+    def knows(self, seat: int) -> bool:
+        """Whether the cards of a seat may be shown to whoever looks back."""
+        return self.match.over or replay.people(self.match) == [seat]
+
+    def view(self, at: int, shown: int = -1) -> TableView:
+        """The archipelago after `at` actions, with the cards of `shown`, or of whoever acted."""
+        seat = self.actors[at] if shown < 0 else shown
+        moment = replay.Moment(self.match, at, self.history[:at])
+        viewer = seat if self.knows(seat) else NOBODY
+        selection = Selection(moment.state, NOBODY)
+        view = present.project(moment, selection, viewer, seat, "missions", seat)
+        return view._replace(secret=view.secret and not self.match.over)
+
+    def heading(self, at: int) -> str:
+        state = self.match.state_at(at)
+        if state.phase == SETUP:
+            return phase_name("setup")
+        return texts.round_words(state.round, state.last_round)
+
+    def sentence(self, at: int) -> str:
+        if not at:
+            return _("Before the first card is dealt.")
+        lines = [text for event in self.events[at] if (text := self._told(event, at))]
+        return " ".join(lines) or replay_texts.ended_turn(self.names[self.actors[at]])
+
+    def _told(self, event: Any, at: int) -> str:
+        seat = getattr(event, "seat", NOBODY)
+        viewer = seat if seat >= 0 and self.knows(seat) else NOBODY
+        return event_text(hidden.heard(self.match.state_at(at), event, viewer), self.names)
+
+    def about(self, seat: Any) -> str:
+        return texts.seat_line(seat.name, seat.score, seat.done)
+
+    def glance(self, at: int) -> bool:
+        dealt = [event.kind for event in self.events[at]] == ["drew"]
+        return dealt and self.match.state_at(at).phase == SETUP
+
+    def refuses(self, at: int) -> str:
+        """A game of several people must not be played on before its end: at the end of that
+        game all cards would be seen."""
+        if self.sealed and len(replay.people(self.match)) > 1:
+            return _("The cards are still secret. Play on when this game is over.")
+        return super().refuses(at)
+
+    def refuses_seat(self, index: int, kind: str) -> str:
+        """Nor may somebody take over the cards of a computer player."""
+        if self.sealed and kind == PERSON and self.match.seats[index].kind != PERSON:
+            return _("These cards are secret until this game is over.")
+        return ""

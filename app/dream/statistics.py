@@ -1,0 +1,90 @@
+"""What the players of Dream Islands did in a game, counted from its log: all of it is public."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from app.dream import texts
+from app.replay_texts import FairView, fair_view
+from app.session import tell
+from game.dream.components import CARD_NAMES, NUMBERS
+from game.match import Match
+
+Row = tuple[str, str, tuple[int, ...]]
+"""Picture, words, and the figure of each player."""
+
+
+class DoneView(NamedTuple):
+    """A mission that was completed."""
+
+    round: int
+    colour: str
+    card: str
+
+
+class StatisticsView(NamedTuple):
+    missions: tuple[Row, ...]
+    numbers: tuple[Row, ...]
+    work: tuple[Row, ...]
+    done: tuple[DoneView, ...]
+    """In the order in which it happened."""
+    fair: FairView
+
+
+class _Count:
+    """Goes through a game once."""
+
+    def __init__(self, match: Match) -> None:
+        self.colours = [seat.colour for seat in match.seats]
+        self.found: dict[str, list[int]] = {}
+        self.done: list[DoneView] = []
+        self.round = 1
+        for _at, events in tell(match):
+            for event in events:
+                self._event(event)
+
+    def _event(self, event: Any) -> None:
+        match event.kind:
+            case "round-began":
+                self.round = event.round
+            case "completed":
+                card = CARD_NAMES[event.card]
+                self._add(card.rpartition("-")[0], event.seat)
+                self.done.append(DoneView(self.round, self.colours[event.seat], card))
+            case "covered":
+                self._add(f"number-{event.number}", event.seat)
+                self._add("steps", event.seat, event.number)
+                self._add("cleared", event.seat, int(event.cleared))
+            case "entered" | "went-under":
+                self._add(event.kind, event.seat)
+
+    def _add(self, what: str, seat: int, more: int = 1) -> None:
+        self.found.setdefault(what, [0] * len(self.colours))[seat] += more
+
+    def row(self, what: str, picture: str, words: str) -> Row:
+        return picture, words, tuple(self.found.get(what, [0] * len(self.colours)))
+
+
+WORK = (
+    ("steps", "plane"),
+    ("entered", "isle-middle-1"),
+    ("went-under", "mission-back"),
+    ("cleared", "shell"),
+)
+
+
+def statistics(match: Match) -> StatisticsView:
+    """Everything that could be seen at the table; the seed only when the game is over."""
+    count = _Count(match)
+    kinds = [count.row(kind, f"mission-{kind}", texts.kind_name(kind)) for kind in texts.KINDS]
+    together = tuple(sum(column) for column in zip(*(row[2] for row in kinds), strict=True))
+    return StatisticsView(
+        missions=(*kinds, ("crown", texts.together(), together)),
+        numbers=tuple(
+            count.row(f"number-{number}", "number-tile", texts.number_words(number))
+            for number in NUMBERS
+        ),
+        work=tuple(count.row(what, picture, texts.work_words(what)) for what, picture in WORK),
+        done=tuple(count.done),
+        fair=fair_view(match),
+    )

@@ -1,0 +1,137 @@
+"""Every screen of Dream Islands at every size, with large text, and by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.app.driver import SIZES, Driver, running  # isort: skip - before anything of Kivy
+
+from kivy.metrics import dp
+
+from app.widgets.focus import FocusRing
+from app.widgets.kit import TARGET
+from tests.app.dream.test_dream_table import focus, press_by_key
+from tests.app.dream_person import DreamPerson, seen
+from tests.app.dream_scenes import advance, completed, covering, deciding, finished, new_match
+from tests.app.overflow import overflowing
+from tests.app.test_screens_open import LOOKS, look, within_reach
+
+SCREENS = ("table", "hint", "exchange", "log", "score", "ending", "replay", "statistics")
+TAB, ENTER, ESCAPE, SPACE, RIGHT = 9, 13, 27, 32, 275
+
+
+@pytest.fixture(scope="module")
+def d() -> Iterator[Driver]:
+    with running(reduced_motion=True) as driver:
+        driver.app.store.write("over", finished())
+        driver.app.store.write("cover", advance(new_match(), covering(5)))
+        driver.app.store.write("exchange", advance(new_match(), deciding(4)))
+        yield driver
+
+
+def visit(d: Driver, name: str) -> Any:
+    """Go to a screen from home."""
+    d.app.home()
+    if name in ("replay", "statistics"):
+        match = finished()
+        d.app.go(f"dream/{name}", match=match)
+        if name == "replay":
+            d.app.screens.current_screen.scrub(completed(match, 0.5) - 2)
+    else:
+        d.app.open_save({"exchange": "exchange", "ending": "over"}.get(name, "cover"))
+        d.wait(0.3)
+        if name in ("log", "score"):
+            d.app.go(f"dream/{name}")
+        elif name in ("hint", "exchange"):
+            d.app.controller.ask_hint()
+    d.wait(0.5)
+    return d.app.screens.current_screen
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_and_everything_within_reach(d: Driver, name: str, size: str) -> None:
+    d.resize(size)
+    look(d, "en", 1.0)
+    screen = visit(d, name)
+    for language, scale in LOOKS:
+        look(d, language, scale)
+        d.wait(0.2)
+        faults = overflowing(screen)
+        assert not faults, f"{language} {scale}: {faults}"
+        for target in screen.group.targets():
+            assert within_reach(target), f"{language} {scale}: {target} {target.pos} {target.size}"
+    look(d, "en", 1.0)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_targets_are_large_enough_and_the_keyboard_reaches_them(d: Driver, name: str) -> None:
+    d.resize("portrait")
+    look(d, "en", 1.0)
+    screen = visit(d, name)
+    targets = screen.group.targets()
+    for target in targets:
+        grows = hasattr(target, "hit") and target.hit(
+            target.center_x, target.center_y + dp(TARGET) / 2 - 1
+        )
+        assert min(target.size) >= dp(TARGET) - 1 or grows, f"{target} {target.size}"
+    shown = {
+        widget
+        for widget in screen.walk(restrict=True)
+        if isinstance(widget, FocusRing) and widget.focusable and seen(widget)
+        and not widget.disabled and min(widget.size) > 1
+    }  # fmt: skip
+    reached = set()
+    for _ in range(len(shown) + 2):
+        d.key(TAB)
+        assert screen.group.current.ringed
+        reached.add(screen.group.current)
+    assert reached == shown
+
+
+def test_from_home_through_a_game_to_its_replay_by_keyboard_alone() -> None:
+    """Set up, play by hints, look at the score, the figures and the replay, and play on."""
+    with running("desktop", reduced_motion=True, follow_bots=False) as d:
+        card = next(card for card in d.find("HeroCard") if card.text == "Dream Islands")
+        press_by_key(d, card)
+        d.wait(0.5)
+        assert d.app.screens.current == "dream/setup"
+        d.app.screens.current_screen.sow("keys alone")
+        press_by_key(d, d.find("MainButton")[0])
+        d.wait(0.5)
+        person = DreamPerson(d)
+        for _turn in range(60):
+            person.settle()
+            if d.app.session.match.over:
+                break
+            d.key(ord("t"), "t")
+            d.until(lambda: bool(person.model.advice.steps), 10)
+            while person.model.advice.steps:
+                d.key(ord("d"), "d")
+                person.settle()
+            d.wait(0.4)
+            d.key(ord("e"), "e")
+        assert d.app.session.match.over
+        d.wait(1)
+        assert d.app.screens.current == "dream/score"
+        press_by_key(d, person.one("PillButton", text="Statistics"))
+        d.wait(0.6)
+        assert d.app.screens.current == "dream/statistics"
+        d.key(ESCAPE)
+        press_by_key(d, person.one("PillButton", text="Replay"))
+        d.wait(0.4)
+        replay = d.app.screens.current_screen
+        assert replay.name == "dream/replay"
+        for _step in range(20):
+            d.key(RIGHT)
+        assert replay.at == 20
+        focus(d, person.one("MainButton", label="Play on from here"))
+        d.key(ENTER)
+        d.wait(0.5)
+        focus(d, person.one("MainButton", label="Play on"))
+        d.key(ENTER)
+        d.wait(0.5)
+        assert d.app.session.match.forked == 20 and d.app.screens.current == "dream/table"
