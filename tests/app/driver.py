@@ -283,6 +283,7 @@ def running(
     try:
         yield driver
     finally:
-        driver.stop()
+        # First: what is due afterwards would be due for ever, to nobody.
         language.switch("en")
         theme.text_scale = 1.0
+        driver.stop()
