@@ -46,7 +46,7 @@ LEVELS = {
     "gatherer": Level(frozenset(["middle", "lost"])),
     "weaver": Level(frozenset(["middle", "near", "step", "lost"]), exchange=True),
     "pilot": Level(_ALL - _RACE, exchange=True, ends=True, ahead=6),
-    "sage": Level(_ALL, exchange=True, ends=True, played=((12, 8), (6, 16))),
+    "sage": Level(_ALL, exchange=True, ends=True, played=((20, 6), (8, 12), (4, 24))),
 }
 """As in `game.ai.bots`."""
 TOP = "sage"
@@ -148,23 +148,24 @@ def _played_on(
 ) -> Rating:
     """The best in playouts: all that look well are played on, and the best of these again."""
     playouts = Playouts(worth)
-    sums = [0.0] * len(rated)
-    left = list(range(len(rated)))
-    away: dict[int, list[int]] = {}
+    left = [(rating, _away(worth, rating)) for rating in rated[: stages[0][0]]]
+    begun = [playouts.begin(rating.end, rating.held, away) for rating, away in left]
+    sums = [0.0] * len(begun)
+    order = list(range(len(begun)))
     sample = 0
     for number, times in stages:
-        left = sorted(left, key=lambda i: -sums[i])[:number]
-        away |= {i: _away(worth, rated[i]) for i in left if i not in away}
+        order = sorted(order, key=lambda i: -sums[i])[:number]
         for _ in range(times):
             if sample and budget.spent():
                 break
             before = playouts.nodes
-            for i in left:
-                sums[i] += playouts.play(rated[i].end, rated[i].held, away[i], sample)
+            for i in order:
+                sums[i] += playouts.play(begun[i], sample)
             sample += 1
             budget.spend(playouts.nodes - before)
-    best = max(left, key=lambda i: sums[i])
-    return rated[best]._replace(value=sums[best] / sample, away=away[best])
+    best = max(order, key=lambda i: sums[i])
+    rating, away = left[best]
+    return rating._replace(value=sums[best] / sample, away=away)
 
 
 def _away(worth: Worth, rating: Rating) -> list[int]:

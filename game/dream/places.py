@@ -66,6 +66,7 @@ class Places:
 
     def steps(self, card: int, needed: int) -> bytes:
         """For each place the steps to a mission; `needed` figures make a majority."""
+        needed = 0 if card < FIRST_MAJORITY else min(needed, FIGURES + 1)
         found = self._steps.get((card, needed))
         if found is None:
             found = self._steps[card, needed] = bytes(self._count(card, needed))
@@ -74,8 +75,6 @@ class Places:
     def _count(self, card: int, needed: int) -> list[int]:
         if card < FIRST_MAJORITY:
             return [steps[card] for steps in shape_steps().values()]
-        if needed > FIGURES:
-            return [FAR] * len(self.figures)
         sums = self._gathering(MAJORITY[card - FIRST_MAJORITY])
         return [steps[needed - 1] if needed <= len(steps) else FAR for steps in sums]
 

@@ -14,16 +14,19 @@ from game.chance import generator
 from game.dream.components import (
     ALL_CARDS,
     ALL_MISSIONS_POINTS,
+    CARDS,
     FIGURES,
     FIRST_MAJORITY,
     HAND,
-    ISLANDS,
+    LARGE,
+    MAJORITY,
     MARGIN,
     MIDDLE_LIMIT,
     MISSION_POINTS,
     NUMBERS,
     OUTSIDE,
     PLACE_POINTS,
+    PLAYERS,
     SMALL,
     WIDTH,
     cards_of,
@@ -40,24 +43,36 @@ SPREAD = 3.5
 """How far points still go apart after that: a lead of so many wins three of four games."""
 A_POINT = 0.02
 """What a point more than the best other seat counts, besides the chance to win."""
-_COUNT = (1 << WIDTH) - 1
-_SHIFTS = [WIDTH * island for island in ISLANDS]
-_ENTERING = [*(PLACE_POINTS[place] for place in SMALL), *[PLACE_POINTS[SMALL[0] - 1]] * 24]
+_LOOK = [
+    *[(0, 0)] * FIRST_MAJORITY,
+    *((WIDTH * island, (1 << WIDTH) - 1) for island in MAJORITY),
+]
+"""Where the figures are found that stand against a mission: the first bit, and the bits."""
+_ENTERING = [
+    *(PLACE_POINTS[place] for place in SMALL),
+    *[PLACE_POINTS[LARGE]] * FIGURES * PLAYERS[-1],
+]
 """The points of the first, second, ... figure in the middle."""
 
 
 class Rule:
     """How the seats play in thought, and what is said of them when the thought ends."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, players: int) -> None:
         self.weights = weights
-        self.places = places()
-        self.power = [weights.step**steps for steps in range(FAR)] + [0.0]
+        self.places = table = places()
+        against = range(FIGURES * (players - 1) + 1)
+        margin = MARGIN[players]
+        steps = [[table.steps(card, found + margin) for found in against] for card in CARDS]
+        power = [weights.step**steps for steps in range(FAR)] + [0.0]
+        self.near = _tables(steps, power)
+        """How near each place is to a mission; by card, figures against it, and place."""
         done = MISSION_POINTS + weights.fresh
-        self._worth = [done, *(weights.near * power for power in self.power[1:])]
-        self._points = [MISSION_POINTS, *[0] * FAR]
-        self._values: dict[tuple[int, int, bool], Sequence[float]] = {}
-        self.base = [weights.plane * number for number in self.places.on_plane]
+        self.worth = _tables(steps, [done, *(weights.near * found for found in power[1:])])
+        """What a card in hand counts."""
+        self.points = _tables(steps, [MISSION_POINTS, *[0] * FAR])
+        """What it counts in the last round."""
+        self.base = [-weights.plane * number for number in table.on_plane]
         self.nothing = bytes(len(self.base))
         self.shells = [self._shells(shut) for shut in range(ALL_COVERED + 1)]
 
@@ -65,19 +80,18 @@ class Rule:
         free = [number for number in NUMBERS if not shut >> number & 1] or NUMBERS
         return self.weights.choice * len(free) + self.weights.number * sum(free)
 
-    def values(self, card: int, needed: int, last: bool) -> Sequence[float]:
-        """What a card in hand counts at each place; in the last round points alone."""
-        found = self._values.get((card, needed, last))
-        if found is None:
-            worth = self._points if last else self._worth
-            found = [worth[steps] for steps in self.places.steps(card, needed)]
-            self._values[card, needed, last] = found
-        return found
+
+def _tables(steps: list[list[bytes]], values: list[float]) -> list[list[list[float]]]:
+    """With values in the place of steps; what was one table before stays one."""
+    made: dict[int, list[float]] = {}
+    for found in {id(table): table for tables in steps for table in tables}.values():
+        made[id(found)] = [values[number] for number in found]
+    return [[made[id(table)] for table in tables] for tables in steps]
 
 
 @cache
-def rule(weights: Weights) -> Rule:
-    return Rule(weights)
+def rule(weights: Weights, players: int) -> Rule:
+    return Rule(weights, players)
 
 
 class Playouts:
@@ -85,16 +99,20 @@ class Playouts:
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
-        self.rule = rule(worth.weights)
+        self.rule = rule(worth.weights, worth.players)
         self._number = generator("playouts")
         self._deals: list[list[list[int]]] = []
         self.nodes = 0
 
-    def play(self, end: End, held: int, away: Sequence[int], sample: int) -> float:
-        """The chance to win, and a little for the lead, after an end of this turn."""
+    def begin(self, end: End, held: int, away: Sequence[int]) -> Thought:
+        """What is the same in all playouts after an end of this turn."""
+        return Thought(self.worth, self.rule, end, held, away)
+
+    def play(self, begin: Thought, sample: int) -> float:
+        """The chance to win, and a little for the lead."""
         while len(self._deals) <= sample:
             self._deals.append(self._deal())
-        thought = Thought(self.worth, self.rule, end, held, away, self._deals[sample])
+        thought = begin.dealt(self._deals[sample])
         value = thought.value()
         self.nodes += thought.turns
         return value
@@ -110,19 +128,32 @@ class Playouts:
 class Thought:
     """One of the ways in which the game may go on."""
 
-    def __init__(
-        self,
-        worth: Worth,
-        rule: Rule,
-        end: End,
-        held: int,
-        away: Sequence[int],
-        deal: list[list[int]],
-    ) -> None:
+    __slots__ = (
+        "done",
+        "figures",
+        "hand",
+        "known",
+        "last",
+        "middle",
+        "pile",
+        "place",
+        "players",
+        "points",
+        "rule",
+        "seat",
+        "shut",
+        "start",
+        "turns",
+    )
+
+    hand: list[list[int]]
+    pile: list[list[int]]
+    """Cards are drawn from the end of a pile."""
+
+    def __init__(self, worth: Worth, rule: Rule, end: End, held: int, away: Sequence[int]) -> None:
         table, seat = worth.table, worth.seat
         self.rule, self.seat, self.players = rule, seat, worth.players
-        self.start, self.margin = table.start, MARGIN[worth.players]
-        self.turns = 0
+        self.start, self.turns = table.start, 0
         self.done = table.done[:]
         self.done[seat] |= held
         self.points = [total(table, other) for other in range(self.players)]
@@ -134,18 +165,28 @@ class Thought:
         self.place = [rule.places.number[figures] for figures in self.figures]
         self.middle = sum([rule.places.inside[place] for place in self.place])
         self.last = worth.ended(end, self.done[seat])
-        # Cards are drawn from the end of a pile; the first ones, `known`, were put under it.
-        under = [*table.under[seat], *away][::-1]
+        self.hand = [[card for card in cards_of(worth.hand & ~held) if card not in away]]
+        self.pile = [[*table.under[seat], *away][::-1]]
         self.known = [0] * self.players
-        self.known[seat] = len(under)
-        self.hand = [cards[:HAND] for cards in deal]
-        self.hand[seat] = [card for card in cards_of(worth.hand & ~held) if card not in away]
-        self.pile = [cards[HAND:] for cards in deal]
-        self.pile[seat] = [*under, *deal[seat]]
-        self._draw(seat)
+        """So many cards at the beginning of a pile were put under it."""
+        self.known[seat] = len(self.pile[0])
+
+    def dealt(self, deal: list[list[int]]) -> Thought:
+        """A copy to be played on with these cards."""
+        new, seat = object.__new__(Thought), self.seat
+        new.rule, new.seat, new.players = self.rule, seat, self.players
+        new.start, new.turns = self.start, 0
+        new.done, new.points, new.shut = self.done[:], self.points[:], self.shut[:]
+        new.figures, new.place = self.figures[:], self.place[:]
+        new.middle, new.last, new.known = self.middle, self.last, self.known[:]
+        new.hand = [cards[:HAND] for cards in deal]
+        new.pile = [cards[HAND:] for cards in deal]
+        new.hand[seat], new.pile[seat] = self.hand[0][:], self.pile[0] + deal[seat]
+        new._draw(seat)
+        return new
 
     def value(self) -> float:
-        """Played on to the end of the next round but one."""
+        """Played on to the end of a round."""
         turn = (self.seat + 1) % self.players
         rounds = -1 if turn == self.start else 0
         while True:
@@ -164,8 +205,9 @@ class Thought:
         rule, last, middle = self.rule, self.last, self.middle
         weights, place, shut = rule.weights, self.place[seat], self.shut[seat]
         against = sum(self.figures) - self.figures[seat]
-        hand = [(card, self._needed(card, against)) for card in self.hand[seat]]
-        cards = [rule.values(card, needed, last) for card, needed in hand]
+        hand = [(card, against >> _LOOK[card][0] & _LOOK[card][1]) for card in self.hand[seat]]
+        worth = rule.points if last else rule.worth
+        cards: list[Sequence[float]] = [worth[card][others] for card, others in hand]
         one, two, three = cards + [rule.nothing] * (HAND - len(hand))
         base = rule.nothing if last else rule.base
         left = (ALL_CARDS & ~self.done[seat]).bit_count()
@@ -180,65 +222,60 @@ class Thought:
                 values = [one[p] + two[p] + three[p] + base[p] for p in reached]
                 value = max(values)
                 found = reached[values.index(value)]
-                if entered:
-                    gain = sum(_ENTERING[middle : middle + entered])
-                    if middle + entered < MIDDLE_LIMIT or last:
-                        value += shells + gain - cost * entered
-                    else:
-                        value = self._ending(seat, hand, found, gain)
-                else:
+                if not entered:
                     value += shells
+                elif middle + entered < MIDDLE_LIMIT or last:
+                    gain = sum(_ENTERING[middle : middle + entered])
+                    value += shells + gain - cost * entered
+                else:
+                    value = self._ending(seat, hand, found, entered)
                 if value > best:
                     best, chosen = value, (found, after, entered)
         place, shut, entered = chosen
         self.place[seat], self.figures[seat] = place, rule.places.figures[place]
         self.shut[seat] = 0 if shut == ALL_COVERED else shut
-        self.points[seat] += sum(_ENTERING[middle : middle + entered])
-        self.middle += entered
+        if entered:
+            self.points[seat] += sum(_ENTERING[middle : middle + entered])
+            self.middle += entered
         self._complete(seat, hand, against)
 
-    def _needed(self, card: int, against: int) -> int:
-        """How many figures make a majority; nothing for missions of a shape."""
-        if card < FIRST_MAJORITY:
-            return 0
-        there = against >> _SHIFTS[card - FIRST_MAJORITY] & _COUNT
-        return min(there + self.margin, FIGURES + 1)
-
-    def _steps(self, card: int, needed: int, place: int) -> int:
-        return self.rule.places.steps(card, needed)[place]
-
-    def _ending(self, seat: int, hand: list[tuple[int, int]], place: int, gain: int) -> float:
+    def _ending(self, seat: int, hand: list[tuple[int, int]], place: int, entered: int) -> float:
         """What it counts to end the game: who leads wants to."""
-        points = gain + MISSION_POINTS * sum([not self._steps(*card, place) for card in hand])
+        rule = self.rule
+        points = sum(_ENTERING[self.middle : self.middle + entered])
+        points += sum([int(rule.points[card][others][place]) for card, others in hand])
         best = max(self.points[:seat] + self.points[seat + 1 :])
         lead = self.points[seat] + points - best
-        return points + (self.rule.weights.lead if lead > 0 else -self.rule.weights.lead)
+        return points + (rule.weights.lead if lead > 0 else -rule.weights.lead)
 
     def _complete(self, seat: int, hand: list[tuple[int, int]], against: int) -> None:
         """Missions are completed, far cards go under the pile, and new ones are drawn."""
-        place, power = self.place[seat], self.rule.power
+        place, near = self.place[seat], self.rule.near
         rest: list[tuple[float, int]] = []
-        for card, needed in hand:
-            steps = self._steps(card, needed, place)
-            if steps:
-                rest.append((power[steps], card))
+        for card, others in hand:
+            found = near[card][others][place]
+            if found < 1:
+                rest.append((found, card))
             else:
                 self.done[seat] |= 1 << card
                 self.points[seat] += MISSION_POINTS
         if self.done[seat] == ALL_CARDS:
             self.points[seat] += ALL_MISSIONS_POINTS
-        if self.done[seat] == ALL_CARDS or self.middle >= MIDDLE_LIMIT:
+            self.last = True
+        if self.middle >= MIDDLE_LIMIT:
             self.last = True
         unseen = self.pile[seat][self.known[seat] :]
         if rest and unseen:
-            near = [power[self._steps(c, self._needed(c, against), place)] for c in unseen]
-            average = sum(near) / len(near)
-            rest.sort(reverse=True)
-            for found, card in rest:
-                if found < average:
-                    self.pile[seat].insert(0, card)
-                    self.known[seat] += 1
-            rest = [card for card in rest if card[0] >= average]
+            found = 0.0
+            for card in unseen:
+                shift, bits = _LOOK[card]
+                found += near[card][against >> shift & bits][place]
+            average = found / len(unseen)
+            rest.sort()
+            away = [card for found, card in rest if found < average]  # the nearest come first again
+            self.pile[seat][:0] = away
+            self.known[seat] += len(away)
+            rest = rest[len(away) :]
         self.hand[seat] = [card for _, card in rest]
         self._draw(seat)
 
@@ -246,7 +283,8 @@ class Thought:
         hand, pile = self.hand[seat], self.pile[seat]
         while len(hand) < HAND and pile:
             hand.append(pile.pop())
-        self.known[seat] = min(self.known[seat], len(pile))
+        if self.known[seat] > len(pile):
+            self.known[seat] = len(pile)
 
     # How it ends
 
@@ -270,16 +308,17 @@ class Thought:
         return chance + A_POINT * (own - max(worth))
 
     def _promise(self, seat: int) -> float:
-        rule, place = self.rule, self.place[seat]
-        weights, power = rule.weights, rule.power
+        rule, place, hand = self.rule, self.place[seat], self.hand[seat]
+        weights, near = rule.weights, rule.near
         against = sum(self.figures) - self.figures[seat]
         left = cards_of(ALL_CARDS & ~self.done[seat])
-        near = {card: power[self._steps(card, self._needed(card, against), place)] for card in left}
-        hand = sum([near[card] for card in self.hand[seat]])
-        promise = weights.open * sum(near.values()) + weights.near * hand
-        inside = rule.places.inside[place]
-        promise -= inside * (weights.lost * len(left) + weights.gone)
-        return promise + rule.base[place] + rule.shells[self.shut[seat]]
+        promise = rule.base[place] + rule.shells[self.shut[seat]]
+        promise -= rule.places.inside[place] * (weights.lost * len(left) + weights.gone)
+        for card in left:
+            shift, bits = _LOOK[card]
+            found = near[card][against >> shift & bits][place]
+            promise += found * (weights.open + weights.near if card in hand else weights.open)
+        return promise
 
 
 def _shuffled(cards: list[int], number: Callable[[], float]) -> list[int]:

@@ -54,7 +54,7 @@ class Weights(NamedTuple):
     number: float
     """and for each step of these numbers."""
     plane: float
-    """For a figure that is still on the plane."""
+    """What a figure costs that is still on the plane."""
     fresh: float
     """For the card that comes in the place of a completed one, in playouts."""
     ahead: float
@@ -202,7 +202,7 @@ class Worth:
             worth += weights.open * (sum(near) - held.bit_count())
         free = [number for number in NUMBERS if not self.covered(end) >> number & 1]
         worth += weights.choice * len(free) + weights.number * sum(free)
-        return worth + weights.plane * count(end.figures, PLANE)
+        return worth - weights.plane * count(end.figures, PLANE)
 
 
 def entering(small: tuple[int, ...]) -> list[int]:
