@@ -7,8 +7,9 @@ a simple rule then, made of looks into `game.dream.places`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from math import exp
+from typing import TypeVar
 
 from game.chance import generator
 from game.dream.components import (
@@ -65,12 +66,12 @@ class Rule:
         margin = MARGIN[players]
         steps = [[table.steps(card, found + margin) for found in against] for card in CARDS]
         power = [weights.step**steps for steps in range(FAR)] + [0.0]
-        self.near = _tables(steps, power)
+        self.near = _tables(steps, lambda table: [power[steps] for steps in table])
         """How near each place is to a mission; by card, figures against it, and place."""
-        done = MISSION_POINTS + weights.fresh
-        self.worth = _tables(steps, [done, *(weights.near * found for found in power[1:])])
+        worth = [MISSION_POINTS + weights.fresh, *(weights.near * near for near in power[1:])]
+        self.worth = _tables(steps, lambda table: [worth[steps] for steps in table])
         """What a card in hand counts."""
-        self.points = _tables(steps, [MISSION_POINTS, *[0] * FAR])
+        self.points = _tables(steps, lambda table: table.translate(_POINTS))
         """What it counts in the last round."""
         self.base = [-weights.plane * number for number in table.on_plane]
         self.nothing = bytes(len(self.base))
@@ -81,15 +82,23 @@ class Rule:
         return self.weights.choice * len(free) + self.weights.number * sum(free)
 
 
-def _tables(steps: list[list[bytes]], values: list[float]) -> list[list[list[float]]]:
-    """With values in the place of steps; what was one table before stays one."""
-    made: dict[int, list[float]] = {}
-    for found in {id(table): table for tables in steps for table in tables}.values():
-        made[id(found)] = [values[number] for number in found]
+_POINTS = bytes([MISSION_POINTS]).ljust(256, bytes(1))
+"""By the steps that are missing."""
+
+
+_Table = TypeVar("_Table")
+
+
+def _tables(steps: list[list[bytes]], make: Callable[[bytes], _Table]) -> list[list[_Table]]:
+    """Made from steps; what was one table before stays one."""
+    made: dict[int, _Table] = {}
+    for table in [table for tables in steps for table in tables]:
+        if id(table) not in made:
+            made[id(table)] = make(table)
     return [[made[id(table)] for table in tables] for tables in steps]
 
 
-@cache
+@lru_cache(8)
 def rule(weights: Weights, players: int) -> Rule:
     return Rule(weights, players)
 
@@ -243,7 +252,7 @@ class Thought:
         """What it counts to end the game: who leads wants to."""
         rule = self.rule
         points = sum(_ENTERING[self.middle : self.middle + entered])
-        points += sum([int(rule.points[card][others][place]) for card, others in hand])
+        points += sum([rule.points[card][others][place] for card, others in hand])
         best = max(self.points[:seat] + self.points[seat + 1 :])
         lead = self.points[seat] + points - best
         return points + (rule.weights.lead if lead > 0 else -rule.weights.lead)
