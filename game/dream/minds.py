@@ -39,13 +39,13 @@ class Level(NamedTuple):
 
 
 _ALL = frozenset(Weights._fields)
-_RACE = frozenset(["gone", "number", "plane", "fresh"])
+_LATER = frozenset(["number", "plane", "fresh"])
 """What counts in the long run only."""
 LEVELS = {
     "drifter": Level(frozenset(["middle"])),
     "gatherer": Level(frozenset(["middle", "lost"])),
     "weaver": Level(frozenset(["middle", "near", "step", "lost"]), exchange=True),
-    "pilot": Level(_ALL - _RACE, exchange=True, ends=True, ahead=6),
+    "pilot": Level(_ALL - _LATER, exchange=True, ends=True, ahead=6),
     "sage": Level(_ALL, exchange=True, ends=True, played=((20, 6), (8, 12), (4, 24))),
 }
 """As in `game.ai.bots`."""
