@@ -100,15 +100,16 @@ def dream_islands() -> Iterator[Row]:
 
 
 def ladder() -> Iterator[Row]:
-    for one, other, players, modules, bar in pairings():
-        found = measured(one, other, players, modules)
-        what = f"{one} among {players} with {other}, modules {modules}"
+    for pairing, bar in pairings():
+        found = measured(pairing)
+        game = " ".join([pairing.game, *(f"{name} {value}" for name, value in pairing.choices)])
+        what = f"{game}, {pairing.one} among {pairing.players} with {pairing.other}"
         detail = (
             f"{found.low:.1%} to {found.high:.1%} of {found.games}, margin {found.margin:+.1f}, "
             f"{found.rounds:.1f} rounds"
         )
         yield Row(what, f"{found.share:.1%}", f">= {bar:.0%}", found.share >= bar, detail)
-        if one == "top":
+        if pairing.one == "top":
             yield below("  a turn, 95th percentile", found.p95, 100, "ms")
             yield below("  a turn, the slowest", found.slowest, 400, "ms")
 

@@ -12,16 +12,20 @@ from game.fog.minds import MODULES
 GAMES = 400
 
 
-def measured(one: str, other: str, players: int, modules: int) -> Result:
+def measured(pairing: Pairing) -> Result:
     """Nodes are counted, so the games are the same on any machine; only the times differ."""
-    pairing = Pairing("fog", one, other, players, (("modules", modules),))
     return contest(pairing, GAMES, "ladder")
 
 
-def pairings() -> Iterator[tuple[str, str, int, int, float]]:
-    """Who against whom, how many players, which modules, and the share that should be won."""
+def pairings() -> Iterator[tuple[Pairing, float]]:
+    """Who against whom, and the share that should be won."""
     for modules in MODULES:
+        choices = (("modules", modules),)
         for below, level in pairwise(LEVELS):
-            yield level, below, 2, modules, 0.65
-        yield "top", "greedy", 4, modules, 0.85 if modules == 1 else 0.80
-        yield "greedy", "random", 4, modules, 0.99
+            yield Pairing("fog", level, below, 2, choices), 0.65
+        yield Pairing("fog", "top", "greedy", 4, choices), 0.85 if modules == 1 else 0.80
+        yield Pairing("fog", "greedy", "random", 4, choices), 0.99
+    for below, level in pairwise(LEVELS):
+        yield Pairing("dream", level, below), 0.65
+    yield Pairing("dream", "top", "greedy", 2), 0.85
+    yield Pairing("dream", "top", "greedy", 4), 0.60

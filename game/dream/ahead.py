@@ -14,8 +14,8 @@ from game.dream.components import (
     OUTSIDE,
     cards_of,
 )
-from game.dream.turns import FAR, End, reached
-from game.dream.worth import Worth, entering, outside
+from game.dream.turns import FAR, End, outside, reached
+from game.dream.worth import Worth, entering
 
 SHAPES = (1 << FIRST_MAJORITY) - 1
 DRAWS = 60

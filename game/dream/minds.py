@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -11,17 +12,13 @@ from game.budget import Budget
 from game.dream.actions import DONE, UNDER
 from game.dream.ahead import Ahead
 from game.dream.components import FOLDER, cards_of, names_of
-from game.dream.rollout import Rollouts
+from game.dream.playout import Playouts
 from game.dream.state import MOVE, Table, in_middle
 from game.dream.turns import End, ends
 from game.dream.worth import Weights, Worth
 from game.protocol import Plan
 
 FILE = FOLDER / "bots.toml"
-SAMPLES, TURNS = 24, 5
-"""How often and how far a turn is played on in thought."""
-TRUST = 0.6
-"""How much that counts; the rest is the exact look at the next turn."""
 A_MISSION = 0.01
 """More missions win a tie (D-P.2)."""
 
@@ -37,17 +34,19 @@ class Level(NamedTuple):
     """Whether it looks at who leads when a turn ends the game."""
     ahead: int = 0
     """So many of the most promising turns are looked at with the turn that may follow."""
-    played: int = 0
-    """So many of those are played on for some turns."""
+    played: tuple[tuple[int, int], ...] = ()
+    """So many turns are played on so often; then fewer of them, the best, more often."""
 
 
 _ALL = frozenset(Weights._fields)
+_LATER = frozenset(["number", "plane", "fresh"])
+"""What counts in the long run only."""
 LEVELS = {
     "drifter": Level(frozenset(["middle"])),
     "gatherer": Level(frozenset(["middle", "lost"])),
     "weaver": Level(frozenset(["middle", "near", "step", "lost"]), exchange=True),
-    "pilot": Level(_ALL, exchange=True, ends=True, ahead=6),
-    "sage": Level(_ALL, exchange=True, ends=True, ahead=16, played=6),
+    "pilot": Level(_ALL - _LATER, exchange=True, ends=True, ahead=6),
+    "sage": Level(_ALL, exchange=True, ends=True, played=((20, 6), (8, 12), (4, 24))),
 }
 """As in `game.ai.bots`."""
 TOP = "sage"
@@ -85,13 +84,13 @@ def plan(state: Table, level: Level, weights: Weights, budget: Budget) -> Plan:
     rated = [rating for rating in rated if not rating.final]
     if level.ahead and rated:
         rated = _look_ahead(worth, rated[: level.ahead], budget)
-        if level.played:
-            rated = _play_on(worth, rated[: level.played], budget)
-    best = _better(worth, rated, finals)
+    if level.played and rated:
+        best = _played_on(worth, level.played, [*finals, *rated], budget)
+    else:
+        best = _better(worth, rated, finals)
     away = best.away
     if away is None:
-        rest = cards_of(worth.hand & ~best.held)
-        away = worth.away(rest, best.end.figures) if level.exchange else []
+        away = _away(worth, best) if level.exchange else []
     return Plan((*best.end.actions, *(UNDER[card] for card in away), DONE), best.value)
 
 
@@ -144,20 +143,33 @@ def _look_ahead(worth: Worth, rated: list[Rating], budget: Budget) -> list[Ratin
     return sorted(found, key=lambda rating: -rating.value)
 
 
-def _play_on(worth: Worth, rated: list[Rating], budget: Budget) -> list[Rating]:
-    """Rated by some more turns too; the best first."""
-    rollouts = Rollouts(worth, SAMPLES, TURNS)
-    found: list[Rating] = []
-    for rating in rated:
-        if found and budget.spent():
-            break
-        before = rollouts.nodes
-        standing = worth.standing(rating.end, worth.table.done[worth.seat] | rating.held)
-        value = rollouts.value(rating.end, rating.held, rating.away or [])
-        value = standing + worth.kept() * value
-        found.append(rating._replace(value=(1 - TRUST) * rating.value + TRUST * value))
-        budget.spend(rollouts.nodes - before)
-    return sorted(found, key=lambda rating: -rating.value)
+def _played_on(
+    worth: Worth, stages: Sequence[tuple[int, int]], rated: list[Rating], budget: Budget
+) -> Rating:
+    """The best in playouts: all that look well are played on, and the best of these again."""
+    playouts = Playouts(worth)
+    left = [(rating, _away(worth, rating)) for rating in rated[: stages[0][0]]]
+    begun = [playouts.begin(rating.end, rating.held, away) for rating, away in left]
+    sums = [0.0] * len(begun)
+    order = list(range(len(begun)))
+    sample = 0
+    for number, times in stages:
+        order = sorted(order, key=lambda i: -sums[i])[:number]
+        for _ in range(times):
+            if sample and budget.spent():
+                break
+            before = playouts.nodes
+            for i in order:
+                sums[i] += playouts.play(begun[i], sample)
+            sample += 1
+            budget.spend(playouts.nodes - before)
+    best = max(order, key=lambda i: sums[i])
+    rating, away = left[best]
+    return rating._replace(value=sums[best] / sample, away=away)
+
+
+def _away(worth: Worth, rating: Rating) -> list[int]:
+    return worth.away(cards_of(worth.hand & ~rating.held), rating.end.figures)
 
 
 def changes(before: Table, after: Table, seat: int) -> dict[str, object]:

@@ -127,7 +127,7 @@ def exchanges(cards: int) -> list[tuple[Any, ...]]:
 def steps_to(figures: int, against: int, players: int, card: int) -> int:
     """The fewest own steps after which a mission holds if nobody else moves."""
     if card < FIRST_MAJORITY:
-        return _shape_steps()[figures & OUTSIDE][card]
+        return shape_steps()[figures & OUTSIDE][card]
     island = MAJORITY[card - FIRST_MAJORITY]
     needed = count(against, island) + MARGIN[players] - count(figures, island)
     if needed <= 0:
@@ -156,7 +156,7 @@ _DISTANCES = {
 
 
 @cache
-def _shape_steps() -> dict[int, list[int]]:
+def shape_steps() -> dict[int, list[int]]:
     """For all places of a seat's figures outside the middle: steps to each mission of a shape."""
     before = _before()
     steps = {figures: [FAR] * FIRST_MAJORITY for figures in before}
@@ -172,15 +172,31 @@ def _shape_steps() -> dict[int, list[int]]:
     return steps
 
 
+def after_a_step(figures: int) -> list[int]:
+    """Where one step leads from a place of a seat's figures outside the middle."""
+    after = [figures + CHANGE[origin] for origin in _WAY if count(figures, origin)]
+    if count(figures, HEART):
+        after.append(figures - ONE[HEART])
+    return after
+
+
+@cache
+def outside(figures: int) -> int:
+    """How many figures are on plane and ring."""
+    figures &= OUTSIDE
+    number = 0
+    while figures:
+        number += figures & 63
+        figures >>= 6
+    return number
+
+
 def _before() -> dict[int, list[int]]:
     """All places of a seat's figures outside the middle, and from where a step leads there."""
     before: dict[int, list[int]] = {FIGURES * ONE[PLANE]: []}
     found = list(before)
     for figures in found:
-        after = [figures + CHANGE[origin] for origin in _WAY if count(figures, origin)]
-        if count(figures, HEART):
-            after.append(figures - ONE[HEART])
-        for later in after:
+        for later in after_a_step(figures):
             if later not in before:
                 before[later] = []
                 found.append(later)

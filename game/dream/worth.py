@@ -6,7 +6,6 @@ open.
 
 from __future__ import annotations
 
-from functools import cache
 from math import exp
 from typing import NamedTuple
 
@@ -18,8 +17,10 @@ from game.dream.components import (
     NUMBERS,
     OUTSIDE,
     PLACE_POINTS,
+    PLANE,
     SMALL,
     cards_of,
+    count,
 )
 from game.dream.missions import holding, others
 from game.dream.scoring import middle_points, mission_points, total
@@ -43,11 +44,19 @@ class Weights(NamedTuple):
     open: float
     """The same for a mission that is not in hand yet."""
     lost: float
-    """What a figure in the middle costs for each mission that is still open."""
+    """What a figure in the middle costs for each mission that is still open,"""
+    gone: float
+    """and what it costs besides."""
     middle: float
     """What a point in the middle counts while the game goes on."""
     choice: float
-    """For each number that can be chosen in the next turn."""
+    """For each number that can be chosen in the next turn,"""
+    number: float
+    """and for each step of these numbers."""
+    plane: float
+    """What a figure costs that is still on the plane."""
+    fresh: float
+    """For the card that comes in the place of a completed one, in playouts."""
     ahead: float
     """What points of the next turn count."""
     majority: float
@@ -159,7 +168,7 @@ class Worth:
         left = (ALL_CARDS & ~done).bit_count()
         inside = in_middle(end.figures, end.small, seat)
         worth = mission_points(done) + weights.middle * middle_points(end.figures, end.small, seat)
-        return worth - weights.lost * inside * left
+        return worth - inside * (weights.lost * left + weights.gone)
 
     def covered(self, end: End) -> int:
         """The numbers that cannot be chosen in the next turn."""
@@ -191,20 +200,9 @@ class Worth:
             worth = weights.near * (worth + average * held.bit_count())
         if weights.open:
             worth += weights.open * (sum(near) - held.bit_count())
-        if weights.choice:
-            worth += weights.choice * (len(NUMBERS) - self.covered(end).bit_count())
-        return worth
-
-
-@cache
-def outside(figures: int) -> int:
-    """How many figures are on plane and ring."""
-    figures &= OUTSIDE
-    number = 0
-    while figures:
-        number += figures & 63
-        figures >>= 6
-    return number
+        free = [number for number in NUMBERS if not self.covered(end) >> number & 1]
+        worth += weights.choice * len(free) + weights.number * sum(free)
+        return worth - weights.plane * count(end.figures, PLANE)
 
 
 def entering(small: tuple[int, ...]) -> list[int]:

@@ -39,8 +39,8 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "drifter": Level(_POINTS, farthest=(0, 0, 0)),
-    "gatherer": Level(_POINTS | {"held_land", "held_wild", "energy"}, farthest=(1, 0, 1)),
+    "drifter": Level(_POINTS - {"crowns", "monuments"}, farthest=(0, 0, 0)),
+    "gatherer": Level(_POINTS | {"held_land", "held_wild", "energy"}, farthest=(1, 0, 2)),
     "weaver": Level(_ALL - _AHEAD, farthest=(2, 1, 2)),
     "pilot": Level(_ALL - _AHEAD, farthest=(4, 4, 4)),
     "sage": Level(_ALL, foresight=True),

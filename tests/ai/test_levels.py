@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.ai.bots import BOTS, LEVELS, NAMES, TOP, LevelBot, make
+from game import registry
+from game.ai.bots import BOTS, LEVELS, NAMES, NODES, TOP, LevelBot, make
 from game.ai.tune import Tunable
 from game.budget import Budget
+from game.dream.game import GAME as DREAM
 from game.fog.game import GAME
 from game.fog.minds import LEVELS as FOG_LEVELS
 from game.fog.minds import mind, weights
@@ -35,37 +37,47 @@ def new_match(number: int, players: int = 0) -> Match:
     return Match("fog", seats, choices, f"levels {number}")
 
 
-class Checked:
-    """The game, but each plan is played through as soon as it is made."""
+def dream_match(number: int) -> Match:
+    seats = [Seat(f"P{i}", DREAM.colours[i]) for i in range(2 + number % 3)]
+    return Match(DREAM.id, seats, {}, f"levels {number}")
 
-    def __init__(self) -> None:
+
+class Checked:
+    """A game, but each plan is played through as soon as it is made."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
         self.plans = 0
 
-    def best_plan(self, state: FogState, level: str, budget: Budget) -> Plan:
-        plan = GAME.best_plan(state, level, budget)
+    def best_plan(self, state: Any, level: str, budget: Budget) -> Plan:
+        plan: Plan = self.game.best_plan(state, level, budget)
         after = state.clone()
         for action in plan.actions:
             assert after.to_act == state.to_act, "the plan goes on after its end"
             assert after.allows(action), f"{action} is not legal"
             after.apply(action)
-        over = after.to_act != state.to_act or GAME.phase(after) == "next-start"
+        over = after.to_act != state.to_act or self.game.phase(after) == "next-start"
         assert over, f"{plan.actions} is no whole turn"
         self.plans += 1
         return plan
 
 
-def play_checked(number: int) -> None:
-    match = new_match(number)
-    checked: Any = Checked()
+def play_checked(game: str, number: int) -> None:
+    """Levels, seats and modules come in turn; three of four games have to do with few nodes."""
+    match = new_match(number) if game == GAME.id else dream_match(number)
+    checked: Any = Checked(match.game)
+    nodes = NODES if number % 4 == 0 else 300
     levels = [LEVELS[(number + i) % len(LEVELS)] for i in range(len(match.seats))]
-    play_out(match, [make(level, checked, i) for i, level in enumerate(levels)])
-    assert checked.plans > 3 * match.state.round
+    play_out(match, [make(level, checked, i, nodes=nodes) for i, level in enumerate(levels)])
+    turns = len(match.seats) * match.state.round
+    assert checked.plans == turns if game == DREAM.id else checked.plans > 3 * match.state.round
 
 
 @pytest.mark.parametrize("part", range(10))
-def test_plans_are_legal_and_whole(part: int, long: bool) -> None:
+@pytest.mark.parametrize("game", sorted(registry.GAMES))
+def test_plans_are_legal_and_whole(game: str, part: int, long: bool) -> None:
     for number in range(1000 if long else 2):
-        play_checked(part + 10 * number)
+        play_checked(game, part + 10 * number)
 
 
 def test_every_game_knows_the_levels() -> None:

@@ -1,0 +1,338 @@
+"""The next rounds, played out in thought: all seats move, and cards come at random.
+
+Nobody's secret is looked at: the cards of other seats are dealt anew each time. All seats play by
+a simple rule then, made of looks into `game.dream.places`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import exp
+from typing import TypeVar
+
+from game.chance import generator
+from game.dream.components import (
+    ALL_CARDS,
+    ALL_MISSIONS_POINTS,
+    CARDS,
+    FIGURES,
+    FIRST_MAJORITY,
+    HAND,
+    LARGE,
+    MAJORITY,
+    MARGIN,
+    MIDDLE_LIMIT,
+    MISSION_POINTS,
+    NUMBERS,
+    OUTSIDE,
+    PLACE_POINTS,
+    PLAYERS,
+    SMALL,
+    WIDTH,
+    cards_of,
+)
+from game.dream.places import places
+from game.dream.scoring import total
+from game.dream.turn import ALL_COVERED
+from game.dream.turns import FAR, End
+from game.dream.worth import Weights, Worth
+
+ROUNDS = 2
+"""So far is played on."""
+SPREAD = 3.5
+"""How far points still go apart after that: a lead of so many wins three of four games."""
+A_POINT = 0.02
+"""What a point more than the best other seat counts, besides the chance to win."""
+_LOOK = [
+    *[(0, 0)] * FIRST_MAJORITY,
+    *((WIDTH * island, (1 << WIDTH) - 1) for island in MAJORITY),
+]
+"""Where the figures are found that stand against a mission: the first bit, and the bits."""
+_ENTERING = [
+    *(PLACE_POINTS[place] for place in SMALL),
+    *[PLACE_POINTS[LARGE]] * FIGURES * PLAYERS[-1],
+]
+"""The points of the first, second, ... figure in the middle."""
+
+
+class Rule:
+    """How the seats play in thought, and what is said of them when the thought ends."""
+
+    def __init__(self, weights: Weights, players: int) -> None:
+        self.weights = weights
+        self.places = table = places()
+        against = range(FIGURES * (players - 1) + 1)
+        margin = MARGIN[players]
+        steps = [[table.steps(card, found + margin) for found in against] for card in CARDS]
+        power = [weights.step**steps for steps in range(FAR)] + [0.0]
+        self.near = _tables(steps, lambda table: [power[steps] for steps in table])
+        """How near each place is to a mission; by card, figures against it, and place."""
+        worth = [MISSION_POINTS + weights.fresh, *(weights.near * near for near in power[1:])]
+        self.worth = _tables(steps, lambda table: [worth[steps] for steps in table])
+        """What a card in hand counts."""
+        self.points = _tables(steps, lambda table: table.translate(_POINTS))
+        """What it counts in the last round."""
+        self.base = [-weights.plane * number for number in table.on_plane]
+        self.nothing = bytes(len(self.base))
+        self.shells = [self._shells(shut) for shut in range(ALL_COVERED + 1)]
+
+    def _shells(self, shut: int) -> float:
+        free = [number for number in NUMBERS if not shut >> number & 1] or NUMBERS
+        return self.weights.choice * len(free) + self.weights.number * sum(free)
+
+
+_POINTS = bytes([MISSION_POINTS]).ljust(256, bytes(1))
+"""By the steps that are missing."""
+
+
+_Table = TypeVar("_Table")
+
+
+def _tables(steps: list[list[bytes]], make: Callable[[bytes], _Table]) -> list[list[_Table]]:
+    """Made from steps; what was one table before stays one."""
+    made: dict[int, _Table] = {}
+    for table in [table for tables in steps for table in tables]:
+        if id(table) not in made:
+            made[id(table)] = make(table)
+    return [[made[id(table)] for table in tables] for tables in steps]
+
+
+@lru_cache(8)
+def rule(weights: Weights, players: int) -> Rule:
+    return Rule(weights, players)
+
+
+class Playouts:
+    """All ends of a turn meet the same cards, so that luck counts little."""
+
+    def __init__(self, worth: Worth) -> None:
+        self.worth = worth
+        self.rule = rule(worth.weights, worth.players)
+        self._number = generator("playouts")
+        self._deals: list[list[list[int]]] = []
+        self.nodes = 0
+
+    def begin(self, end: End, held: int, away: Sequence[int]) -> Thought:
+        """What is the same in all playouts after an end of this turn."""
+        return Thought(self.worth, self.rule, end, held, away)
+
+    def play(self, begin: Thought, sample: int) -> float:
+        """The chance to win, and a little for the lead."""
+        while len(self._deals) <= sample:
+            self._deals.append(self._deal())
+        thought = begin.dealt(self._deals[sample])
+        value = thought.value()
+        self.nodes += thought.turns
+        return value
+
+    def _deal(self) -> list[list[int]]:
+        """Cards that may come, by seat; of another seat the hand is secret too."""
+        worth, done = self.worth, self.worth.table.done
+        cards = [cards_of(ALL_CARDS & ~done[seat]) for seat in range(worth.players)]
+        cards[worth.seat] = worth.unseen
+        return [_shuffled(found, self._number) for found in cards]
+
+
+class Thought:
+    """One of the ways in which the game may go on."""
+
+    __slots__ = (
+        "done",
+        "figures",
+        "hand",
+        "known",
+        "last",
+        "middle",
+        "pile",
+        "place",
+        "players",
+        "points",
+        "rule",
+        "seat",
+        "shut",
+        "start",
+        "turns",
+    )
+
+    hand: list[list[int]]
+    pile: list[list[int]]
+    """Cards are drawn from the end of a pile."""
+
+    def __init__(self, worth: Worth, rule: Rule, end: End, held: int, away: Sequence[int]) -> None:
+        table, seat = worth.table, worth.seat
+        self.rule, self.seat, self.players = rule, seat, worth.players
+        self.start, self.turns = table.start, 0
+        self.done = table.done[:]
+        self.done[seat] |= held
+        self.points = [total(table, other) for other in range(self.players)]
+        self.points[seat] = worth.points(end, self.done[seat])
+        self.shut = [0 if shut == ALL_COVERED else shut for shut in table.covered]
+        self.shut[seat] = worth.covered(end)
+        self.figures = [figures & OUTSIDE for figures in table.figures]
+        self.figures[seat] = end.figures & OUTSIDE
+        self.place = [rule.places.number[figures] for figures in self.figures]
+        self.middle = sum([rule.places.inside[place] for place in self.place])
+        self.last = worth.ended(end, self.done[seat])
+        self.hand = [[card for card in cards_of(worth.hand & ~held) if card not in away]]
+        self.pile = [[*table.under[seat], *away][::-1]]
+        self.known = [0] * self.players
+        """So many cards at the beginning of a pile were put under it."""
+        self.known[seat] = len(self.pile[0])
+
+    def dealt(self, deal: list[list[int]]) -> Thought:
+        """A copy to be played on with these cards."""
+        new, seat = object.__new__(Thought), self.seat
+        new.rule, new.seat, new.players = self.rule, seat, self.players
+        new.start, new.turns = self.start, 0
+        new.done, new.points, new.shut = self.done[:], self.points[:], self.shut[:]
+        new.figures, new.place = self.figures[:], self.place[:]
+        new.middle, new.last, new.known = self.middle, self.last, self.known[:]
+        new.hand = [cards[:HAND] for cards in deal]
+        new.pile = [cards[HAND:] for cards in deal]
+        new.hand[seat], new.pile[seat] = self.hand[0][:], self.pile[0] + deal[seat]
+        new._draw(seat)
+        return new
+
+    def value(self) -> float:
+        """Played on to the end of a round."""
+        turn = (self.seat + 1) % self.players
+        rounds = -1 if turn == self.start else 0
+        while True:
+            if turn == self.start:
+                if self.last:
+                    return self._won()
+                rounds += 1
+                if rounds == ROUNDS:
+                    return self._chance()
+            self._turn(turn)
+            turn = (turn + 1) % self.players
+
+    def _turn(self, seat: int) -> None:
+        """The place that counts most for the cards in hand, the middle and the shells."""
+        self.turns += 1
+        rule, last, middle = self.rule, self.last, self.middle
+        weights, place, shut = rule.weights, self.place[seat], self.shut[seat]
+        against = sum(self.figures) - self.figures[seat]
+        hand = [(card, against >> _LOOK[card][0] & _LOOK[card][1]) for card in self.hand[seat]]
+        worth = rule.points if last else rule.worth
+        cards: list[Sequence[float]] = [worth[card][others] for card, others in hand]
+        one, two, three = cards + [rule.nothing] * (HAND - len(hand))
+        base = rule.nothing if last else rule.base
+        left = (ALL_CARDS & ~self.done[seat]).bit_count()
+        cost = 0.0 if last else weights.lost * left + weights.gone
+        best, chosen = -1e9, (place, shut, 0)
+        for number, groups in zip(NUMBERS, rule.places.reach(place), strict=True):
+            if shut >> number & 1:
+                continue
+            after = shut | 1 << number
+            shells = 0.0 if last else rule.shells[after]
+            for entered, reached in groups:
+                values = [one[p] + two[p] + three[p] + base[p] for p in reached]
+                value = max(values)
+                found = reached[values.index(value)]
+                if not entered:
+                    value += shells
+                elif middle + entered < MIDDLE_LIMIT or last:
+                    gain = sum(_ENTERING[middle : middle + entered])
+                    value += shells + gain - cost * entered
+                else:
+                    value = self._ending(seat, hand, found, entered)
+                if value > best:
+                    best, chosen = value, (found, after, entered)
+        place, shut, entered = chosen
+        self.place[seat], self.figures[seat] = place, rule.places.figures[place]
+        self.shut[seat] = 0 if shut == ALL_COVERED else shut
+        if entered:
+            self.points[seat] += sum(_ENTERING[middle : middle + entered])
+            self.middle += entered
+        self._complete(seat, hand, against)
+
+    def _ending(self, seat: int, hand: list[tuple[int, int]], place: int, entered: int) -> float:
+        """What it counts to end the game: who leads wants to."""
+        rule = self.rule
+        points = sum(_ENTERING[self.middle : self.middle + entered])
+        points += sum([rule.points[card][others][place] for card, others in hand])
+        best = max(self.points[:seat] + self.points[seat + 1 :])
+        lead = self.points[seat] + points - best
+        return points + (rule.weights.lead if lead > 0 else -rule.weights.lead)
+
+    def _complete(self, seat: int, hand: list[tuple[int, int]], against: int) -> None:
+        """Missions are completed, far cards go under the pile, and new ones are drawn."""
+        place, near = self.place[seat], self.rule.near
+        rest: list[tuple[float, int]] = []
+        for card, others in hand:
+            found = near[card][others][place]
+            if found < 1:
+                rest.append((found, card))
+            else:
+                self.done[seat] |= 1 << card
+                self.points[seat] += MISSION_POINTS
+        if self.done[seat] == ALL_CARDS:
+            self.points[seat] += ALL_MISSIONS_POINTS
+            self.last = True
+        if self.middle >= MIDDLE_LIMIT:
+            self.last = True
+        unseen = self.pile[seat][self.known[seat] :]
+        if rest and unseen:
+            found = 0.0
+            for card in unseen:
+                shift, bits = _LOOK[card]
+                found += near[card][against >> shift & bits][place]
+            average = found / len(unseen)
+            rest.sort()
+            away = [card for found, card in rest if found < average]  # the nearest come first again
+            self.pile[seat][:0] = away
+            self.known[seat] += len(away)
+            rest = rest[len(away) :]
+        self.hand[seat] = [card for _, card in rest]
+        self._draw(seat)
+
+    def _draw(self, seat: int) -> None:
+        hand, pile = self.hand[seat], self.pile[seat]
+        while len(hand) < HAND and pile:
+            hand.append(pile.pop())
+        if self.known[seat] > len(pile):
+            self.known[seat] = len(pile)
+
+    # How it ends
+
+    def _won(self) -> float:
+        """D-P.2."""
+        ranks = [
+            (points, done.bit_count()) for points, done in zip(self.points, self.done, strict=True)
+        ]
+        own, best = ranks[self.seat], max(ranks)
+        others = ranks[: self.seat] + ranks[self.seat + 1 :]
+        won = 1 / ranks.count(best) if own == best else 0.0
+        return won + A_POINT * (own[0] - max(others)[0])
+
+    def _chance(self) -> float:
+        """The chance to win if the game goes on: against each other seat by the lead."""
+        worth = [self.points[seat] + self._promise(seat) for seat in range(self.players)]
+        own = worth.pop(self.seat)
+        chance = 1.0
+        for other in worth:
+            chance /= 1 + exp((other - own) / SPREAD)
+        return chance + A_POINT * (own - max(worth))
+
+    def _promise(self, seat: int) -> float:
+        rule, place, hand = self.rule, self.place[seat], self.hand[seat]
+        weights, near = rule.weights, rule.near
+        against = sum(self.figures) - self.figures[seat]
+        left = cards_of(ALL_CARDS & ~self.done[seat])
+        promise = rule.base[place] + rule.shells[self.shut[seat]]
+        promise -= rule.places.inside[place] * (weights.lost * len(left) + weights.gone)
+        for card in left:
+            shift, bits = _LOOK[card]
+            found = near[card][against >> shift & bits][place]
+            promise += found * (weights.open + weights.near if card in hand else weights.open)
+        return promise
+
+
+def _shuffled(cards: list[int], number: Callable[[], float]) -> list[int]:
+    cards = cards[:]
+    for i in range(len(cards)):
+        j = i + int(number() * (len(cards) - i))
+        cards[i], cards[j] = cards[j], cards[i]
+    return cards
