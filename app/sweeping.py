@@ -37,5 +37,6 @@ def start() -> None:
 
 def stop() -> None:
     sweep_soon.cancel()
-    gc.callbacks.remove(_looked)
+    if _looked in gc.callbacks:
+        gc.callbacks.remove(_looked)
     gc.unfreeze()

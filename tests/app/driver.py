@@ -103,8 +103,9 @@ class Driver:
             Window.remove_widget(child)
         EventLoop.touches.clear()
         App._running_app = None
+        before = {_key(*binding) for binding in self._before}
         for binding in _bindings():
-            if binding not in self._before:
+            if _key(*binding) not in before:
                 _unbind(*binding)
         Animation._instances.clear()
         for event in Clock.get_events():
@@ -264,6 +265,11 @@ def _bindings() -> list[tuple[Any, str, Any]]:
         for name in (*source.properties(), *source.events())
         for bound in source.get_property_observers(name, args=True)
     ]
+
+
+def _key(source: Any, name: str, bound: Any) -> tuple[int, str, int]:
+    """Bindings must not be compared: what they hold may be gone."""
+    return id(source), name, id(bound[0]) if bound[-1] is None else -bound[-1]
 
 
 def _unbind(source: Any, name: str, bound: Any) -> None:
