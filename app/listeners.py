@@ -20,6 +20,9 @@ class Listeners:
     def add(self, method: Callable[..., Any]) -> None:
         self._methods[WeakMethod(method, self._forget)] = None
 
+    def clear(self) -> None:
+        self._methods.clear()
+
     def _forget(self, method: WeakMethod[Callable[..., Any]]) -> None:
         self._methods.pop(method, None)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -113,9 +112,11 @@ class Driver:
                 event.cancel()
         for name in ("app", *self.app.models):
             global_idmap.pop(name, None)
+        # Nobody holds it any more, so Python takes it away in its own time.
+        theme.listeners.clear()
+        language.listeners.clear()
         self.app = None
         self.frame(2)
-        gc.collect()
 
     # Time
 
