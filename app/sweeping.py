@@ -1,4 +1,4 @@
-"""When Python looks for garbage: little by little at the table, thoroughly at home.
+"""When Python looks for garbage: little by little at the table, thoroughly once it was left.
 
 Left alone, it stops everything for a tenth of a second now and then, to look through all there is.
 """
