@@ -131,7 +131,7 @@ class SavesScreen(ArchipelScreen):
         """Away from the list at once, from the disk a little later."""
         self._really_delete()
         self._place = self.ids.list.children.index(card)
-        self._deleted = card
+        self._deleted = card.__self__  # KV's `root` does not hold it
         self.ids.list.remove_widget(card)
         self._count()
         self.group.current = None

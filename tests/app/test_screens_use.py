@@ -1,5 +1,6 @@
 """Home, saves, settings and rules: every button does what it says."""
 
+import gc
 from datetime import UTC, date, datetime
 
 import pytest
@@ -104,6 +105,9 @@ def test_delete_and_think_better_of_it(listed: Driver) -> None:
     card = listed.find("SaveCard")[1]
     trash = next(part for part in card.walk() if getattr(part, "icon", "") == "trash")
     listed.press(trash)
+    del card, trash
+    gc.unfreeze()
+    gc.collect()  # what is taken back must still be there
     assert [each.info.name for each in listed.find("SaveCard")] == ["new", "odd"]
     assert "old" in listed.app.store.names()
     listed.press(listed.find("Toast")[0])
