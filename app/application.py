@@ -110,6 +110,8 @@ class ArchipelApp(MDApp):
         language.bind(code=lambda *_: self.refresh())
         settings.bind(follow_bots=lambda *_: self.refresh())
         global_idmap["app"] = self
+        # Words in cards in folds in columns: each hands its height on, one after the other.
+        Clock.max_iteration = 30
         Window.bind(on_key_down=self._on_key)
         ExceptionManager.add_handler(self.faults)
         sweeping.start()
@@ -183,7 +185,7 @@ class ArchipelApp(MDApp):
         screen = self.screen(name)
         if hasattr(screen, "open"):
             screen.open(**arguments)
-        self.screens.current = name
+        self._show(name)
 
     def back(self) -> bool:
         """To where one came from; False on the home screen."""
@@ -198,7 +200,7 @@ class ArchipelApp(MDApp):
         screen = self.screen(target)
         if hasattr(screen, "open"):
             screen.open()
-        self.screens.current = target
+        self._show(target)
         return True
 
     def home(self) -> bool:
@@ -208,8 +210,15 @@ class ArchipelApp(MDApp):
         self._trail.clear()
         screen = self.screen("home")
         screen.open()
-        self.screens.current = "home"
+        self._show("home")
         return True
+
+    def _show(self, name: str) -> None:
+        self.screens.current = name
+        if name in games.TABLES:
+            sweeping.sweep_soon.cancel()
+        else:
+            sweeping.sweep_soon()
 
     def _on_key(self, _window: Any, key: int, _code: int, text: str | None, modifiers: Any) -> bool:
         if key == 27:
@@ -249,7 +258,6 @@ class ArchipelApp(MDApp):
         from app.session import GameSession
 
         self.leave_table()
-        sweeping.sweep_soon.cancel()
         self.keeper.name = name
         self._handed = -1
         self.session = GameSession(match, self, self._thinker())
@@ -283,7 +291,6 @@ class ArchipelApp(MDApp):
             self.session = self.controller = None
             self.watch.update()
             platform.keep_awake(False)
-            sweeping.sweep_soon()
 
     def watch_when_ready(self) -> None:
         """Let the computer play a game against itself."""

@@ -1,4 +1,4 @@
-"""When Python looks for garbage: little by little at the table, thoroughly once it was left.
+"""When Python looks for garbage: little by little at the table, thoroughly elsewhere.
 
 Left alone, it stops everything for a tenth of a second now and then, to look through all there is.
 """
@@ -10,7 +10,7 @@ import gc
 from kivy.clock import Clock
 
 REST = 1.0
-"""Seconds after a table was left, before the thorough look."""
+"""Seconds on a screen that is no table, before the thorough look."""
 
 
 def settle() -> None:

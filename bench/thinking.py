@@ -13,7 +13,8 @@ _SCRIPT = """
 import json, os, sys, time
 sys.path.insert(0, os.environ["ROOT"])
 from kivy.config import Config
-for option, value in dict(width=393, height=851, multisamples=0, maxfps=0, vsync=0).items():
+wide, high = map(int, os.environ["SURFACE"].split("x"))
+for option, value in dict(width=wide, height=high, multisamples=0, maxfps=0, vsync=0).items():
     Config.set("graphics", option, str(value))
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -27,6 +28,9 @@ from game.ai.bots import make
 from game.match import Match
 from game.protocol import CHANCE, Seat
 
+# As large as a phone's, however much of it there is to fill.
+Window.size = 393, 851
+Window.trigger_create_window.cancel()
 app = ArchipelApp(thinker=Beside)
 app._run_prepare()
 settings.sound = False
@@ -101,7 +105,12 @@ os._exit(0)
 """
 
 
-def measure() -> dict[str, Any]:
+PHONE = "393x851"
+SPECK = "16x16"
+"""Nearly nothing to fill: what is left is ours, Kivy's and the driver's, not the rasteriser's."""
+
+
+def measure(surface: str = PHONE) -> dict[str, Any]:
     """Milliseconds of a frame, and of what is ours before it is drawn.
 
     First while nobody thinks, then while the top level does, without rest.
@@ -109,8 +118,8 @@ def measure() -> dict[str, Any]:
     with tempfile.TemporaryDirectory(prefix="archipel-bench-") as data:
         script = Path(data, "measured.py")  # KivyMD reads its app's source
         script.write_text(_SCRIPT, "utf-8")
-        return figures([str(script)], data, ROOT=str(ROOT))
+        return figures([str(script)], data, ROOT=str(ROOT), SURFACE=surface)
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(), indent=1))
+    print(json.dumps({surface: measure(surface) for surface in (PHONE, SPECK)}, indent=1))

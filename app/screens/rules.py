@@ -126,7 +126,7 @@ class RulesScreen(ArchipelScreen):
     # Building, a few paragraphs in each frame
 
     def _speak(self, *args: Any) -> None:
-        if self._book is not None:
+        if self.manager is not None and self.manager.current_screen is self:
             self._load()
 
     def _load(self) -> None:

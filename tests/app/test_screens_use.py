@@ -254,7 +254,11 @@ def test_rules_change_their_language(d: Driver) -> None:
     d.wait(1.5)
     assert d.app.screens.current_screen.title == rulebook("fog", "fr").title
     assert d.find("SectionCard")[0].title == rulebook("fog", "fr").sections[0].title
+    d.app.go("settings")
     settings.language = "en"
+    d.app.go("rules")
+    d.wait(1.5)
+    assert d.find("SectionCard")[0].title == rulebook("fog", "en").sections[0].title
 
 
 def test_page_down_scrolls(d: Driver) -> None:
