@@ -15,7 +15,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 
-from app import away, games, sweeping
+from app import away, games
 from app.atlas import atlas
 from app.effects import Effects
 from app.faults import Faults, report
@@ -28,6 +28,7 @@ from app.safearea import Screens
 from app.settings import settings
 from app.store import Store
 from app.store_texts import rescued_words
+from app.sweeping import Sweeping
 from app.table import TableModel
 from app.theme import Scheme, theme
 from app.thinker import Beside
@@ -87,6 +88,7 @@ class ArchipelApp(MDApp):
         self.effects = Effects(self)
         self.faults = Faults(self._fault)
         self.watch = Watch(self)
+        self.sweeping = Sweeping()
         self.game = games.GAMES["fog"]
         """The game on the table."""
         self.models = {"fog": self.model}
@@ -114,7 +116,7 @@ class ArchipelApp(MDApp):
         Clock.max_iteration = 30
         Window.bind(on_key_down=self._on_key)
         ExceptionManager.add_handler(self.faults)
-        sweeping.start()
+        self.sweeping.start()
         Window.clearcolor = theme.sky
         theme.bind(sky=lambda *_: setattr(Window, "clearcolor", theme.sky))
         theme.system_dusk = platform.evening()
@@ -123,7 +125,7 @@ class ArchipelApp(MDApp):
         self.go("home")
         screens = [partial(screen_class, name) for name in SCREENS]
         pictures = self._load_board, self._load_island
-        warm_up([self._decode_board, *screens, *pictures, sweeping.settle])
+        warm_up([self._decode_board, *screens, *pictures, self.sweeping.settle])
         return self.screens
 
     def on_start(self) -> None:
@@ -164,7 +166,7 @@ class ArchipelApp(MDApp):
         Window.unbind(on_key_down=self._on_key)
         ExceptionManager.remove_handler(self.faults)
         self.leave_table()
-        sweeping.stop()
+        self.sweeping.stop()
 
     # Navigation
 
@@ -172,7 +174,7 @@ class ArchipelApp(MDApp):
         """The screen of that name, built when it is first asked for."""
         if not self.screens.has_screen(name):
             self.screens.add_widget(screen_class(name)(name=name))
-            sweeping.settle()
+            self.sweeping.settle()
         return self.screens.get_screen(name)
 
     def go(self, name: str, **arguments: Any) -> None:
@@ -215,10 +217,7 @@ class ArchipelApp(MDApp):
 
     def _show(self, name: str) -> None:
         self.screens.current = name
-        if name in games.TABLES:
-            sweeping.sweep_soon.cancel()
-        else:
-            sweeping.sweep_soon()
+        self.sweeping.arrive(busy=name in games.TABLES)
 
     def _on_key(self, _window: Any, key: int, _code: int, text: str | None, modifiers: Any) -> bool:
         if key == 27:

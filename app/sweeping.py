@@ -11,32 +11,41 @@ from kivy.clock import Clock
 
 REST = 1.0
 """Seconds on a screen that is no table, before the thorough look."""
+GROWN = 1.25
+"""How much more there has to be than after the last one: a look takes a tenth of a second."""
 
 
-def settle() -> None:
-    """What there is now stays: the next look leaves it out."""
-    gc.freeze()
+class Sweeping:
+    def __init__(self) -> None:
+        self.soon = Clock.create_trigger(self._look_at_all, REST)
+        self._kept = 0
+        """What there was after the last thorough look."""
 
+    def start(self) -> None:
+        gc.callbacks.append(self._looked)
 
-def _looked(phase: str, info: dict[str, int]) -> None:
-    if phase == "stop" and info["generation"] == 2:
-        settle()
+    def stop(self) -> None:
+        self.soon.cancel()
+        if self._looked in gc.callbacks:
+            gc.callbacks.remove(self._looked)
+        gc.unfreeze()
 
+    def settle(self) -> None:
+        """What there is now stays: the next look leaves it out."""
+        gc.freeze()
 
-def _look_at_all(_seconds: float) -> None:
-    gc.unfreeze()
-    gc.collect()
+    def arrive(self, busy: bool) -> None:
+        """On a screen; `busy` if a pause would be felt there."""
+        if busy:
+            self.soon.cancel()
+        elif gc.get_freeze_count() > GROWN * self._kept:
+            self.soon()
 
+    def _looked(self, phase: str, info: dict[str, int]) -> None:
+        if phase == "stop" and info["generation"] == 2:
+            self.settle()
 
-sweep_soon = Clock.create_trigger(_look_at_all, REST)
-
-
-def start() -> None:
-    gc.callbacks.append(_looked)
-
-
-def stop() -> None:
-    sweep_soon.cancel()
-    if _looked in gc.callbacks:
-        gc.callbacks.remove(_looked)
-    gc.unfreeze()
+    def _look_at_all(self, _seconds: float) -> None:
+        gc.unfreeze()
+        gc.collect()
+        self._kept = gc.get_freeze_count()

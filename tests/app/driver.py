@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +48,10 @@ SIZES = {
 
 WATCHES: tuple[Any, ...] = (kinetic, scroll, motionevent, button)
 """Parts of Kivy that look at the wall clock; a slow machine must not fling differently."""
+
+SWEEP_EVERY = 5
+"""Apps that have stopped, until what they left is taken away."""
+_stops = count(1)
 
 Point = tuple[float, float]
 
@@ -112,11 +118,13 @@ class Driver:
                 event.cancel()
         for name in ("app", *self.app.models):
             global_idmap.pop(name, None)
-        # Nobody holds it any more, so Python takes it away in its own time.
         theme.listeners.clear()
         language.listeners.clear()
         self.app = None
         self.frame(2)
+        # Nobody holds it any more, but left alone Python would let dozens of them wait.
+        if next(_stops) % SWEEP_EVERY == 0:
+            gc.collect()
 
     # Time
 

@@ -20,7 +20,7 @@ from app import exchange, levels
 from app.settings import settings
 from game.ai.bots import random_bot
 
-PARTS = 3
+PARTS = 5
 KEYS = (9, 13, 32, 273, 274, 275, 276, 278, 279, 280, 281, *map(ord, "chslme123"))
 HOME_EVERY = 250
 TABLES = ("island", "dream/table")
@@ -146,7 +146,7 @@ def test_monkey(part: int, long: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         levels, "guarded", lambda _name, game, seed, *_, **__: random_bot(game, seed)
     )
-    steps = (1_000_000 if long else 1_500) // PARTS
+    steps = (1_000_000 if long else 50_000) // PARTS
     with running(draw_every=500, speed=3.0, reduced_motion=True) as driver:
         monkey = Monkey(driver, part)
         counts: list[tuple[int, int]] = []

@@ -95,21 +95,37 @@ def within_reach(widget: Widget) -> bool:
     )
 
 
+def check(screen: Widget, when: str) -> None:
+    """Nothing is cut, and all is within reach."""
+    faults = overflowing(screen)
+    assert not faults, f"{when}: {faults}"
+    for target in screen.group.targets():
+        assert within_reach(target), f"{when}: {target} {target.pos} {target.size}"
+
+
 def check_every_look(d: Driver, screen: Widget) -> None:
-    """In several languages and sizes of text nothing is cut, and all is within reach."""
+    """In several languages and sizes of text, changed while it is open."""
     for language, scale in LOOKS:
         look(d, language, scale)
-        faults = overflowing(screen)
-        assert not faults, f"{language} {scale}: {faults}"
-        for target in screen.group.targets():
-            assert within_reach(target), f"{language} {scale}: {target} {target.pos} {target.size}"
+        check(screen, f"{language} {scale}")
     look(d, "en", 1.0)
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize(("language", "scale"), LOOKS)
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_cut_and_everything_within_reach(d: Driver, name: str, size: str) -> None:
+def test_nothing_is_cut_and_everything_within_reach(
+    d: Driver, size: str, language: str, scale: float
+) -> None:
+    d.app.home()
     d.resize(size)
+    look(d, language, scale)
+    for name in SCREENS:
+        check(visit(d, name), name)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_an_open_screen_follows_language_and_size_of_text(d: Driver, name: str) -> None:
+    d.resize("portrait")
     look(d, "en", 1.0)
     check_every_look(d, visit(d, name))
 

@@ -1,10 +1,10 @@
-"""Garbage is looked for little by little at the table, thoroughly when it has been left."""
+"""Garbage is looked for little by little at the table, thoroughly elsewhere once there is some."""
 
 import gc
 
-from tests.app.driver import running  # isort: skip - before anything of Kivy
+from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
 
-from app import sweeping
+from app.sweeping import REST, Sweeping
 from tests.app.scenes import SCENES
 
 
@@ -18,17 +18,29 @@ def rounds() -> int:
     return sum(type(found) is Round for found in gc.get_objects())
 
 
+def swept(driver: Driver) -> Sweeping:
+    """Nothing has been made since the last thorough look."""
+    sweeping: Sweeping = driver.app.sweeping
+    sweeping._look_at_all(0)
+    return sweeping
+
+
+def drop(count: int) -> None:
+    """Garbage that has been looked at while it was none."""
+    kept = [Round() for _ in range(count)]
+    gc.collect()
+    kept.clear()
+    gc.collect()
+
+
 def test_what_was_looked_at_once_is_left_out_until_the_table_is_left() -> None:
     with running() as driver:
         SCENES["place-chosen"].reach(driver)
-        kept = [Round()]
-        gc.collect()
-        assert not any(found is kept for found in gc.get_objects()), "not looked at again"
-        assert gc.get_freeze_count() > 10_000
-        kept.clear()
-        gc.collect()
+        sweeping = swept(driver)
+        drop(100_000)
+        assert gc.get_freeze_count() > 100_000, "not looked at again"
         driver.app.home()
-        driver.wait(sweeping.REST + 0.2)
+        driver.wait(REST + 0.2)
         assert rounds() == 0
     assert sweeping._looked not in gc.callbacks
     assert gc.get_freeze_count() == 0
@@ -37,19 +49,30 @@ def test_what_was_looked_at_once_is_left_out_until_the_table_is_left() -> None:
 def test_every_screen_but_a_table_is_swept() -> None:
     with running() as driver:
         for name in ("rules", "settings"):
-            kept = [Round()]
-            gc.collect()  # it is left out from now on
-            kept.clear()
+            swept(driver)
+            drop(100_000)
             driver.app.go(name)
-            driver.wait(sweeping.REST + 0.2)
+            driver.wait(REST + 0.2)
             assert rounds() == 0, name
+
+
+def test_a_little_garbage_disturbs_nobody() -> None:
+    with running() as driver:
+        driver.app.go("log")
+        driver.wait(REST + 0.2)
+        sweeping = swept(driver)
+        drop(10)
+        driver.app.home()
+        assert not sweeping.soon.is_triggered
 
 
 def test_nobody_sweeps_at_the_table() -> None:
     with running() as driver:
         SCENES["place-chosen"].reach(driver)
+        sweeping = swept(driver)
+        drop(100_000)
         driver.app.go("log")
-        assert sweeping.sweep_soon.is_triggered
+        assert sweeping.soon.is_triggered
         driver.app.back()
         assert driver.app.screens.current == "island"
-        assert not sweeping.sweep_soon.is_triggered
+        assert not sweeping.soon.is_triggered
