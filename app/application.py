@@ -110,6 +110,7 @@ class ArchipelApp(MDApp):
         language.switch(settings.language, platform.locales())
         settings.bind(language=lambda *_: language.switch(settings.language, platform.locales()))
         language.bind(code=lambda *_: self.refresh())
+        language.bind(code=lambda *_: self.sweeping.soon())  # much was made anew
         settings.bind(follow_bots=lambda *_: self.refresh())
         global_idmap["app"] = self
         # Words in cards in folds in columns: each hands its height on, one after the other.

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
@@ -23,6 +22,7 @@ from app.theme import theme
 from app.widgets.buttons import Press
 from app.widgets.icons import icon, picture
 from app.widgets.kit import TARGET, Words, outline, paper
+from app.widgets.lettering import Lettering
 from game.fog.events import RoundBegan
 
 GAP = 8
@@ -81,8 +81,8 @@ def _length(word: str, size: float) -> float:
 
 
 @lru_cache(maxsize=8)
-def _ruler(size: float) -> CoreLabel:
-    label = CoreLabel(font_name="body", font_size=size)
+def _ruler(size: float) -> Lettering:
+    label = Lettering(font_name="body", font_size=size)
     label.resolve_font_name()
     return label
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from app.atlas import atlas
 from app.theme import LANDSCAPES, Colour, theme
+from app.widgets.lettering import Lettering
 
 LARGE = 1.6
 """A picture that is drawn so many times larger than it is needs a finer one."""
@@ -124,8 +124,8 @@ def _corners(x: float, y: float, r: float, rounding: float = 0.0) -> list[float]
 
 
 @lru_cache(maxsize=512)
-def _lettering(text: str, size: float, font: str) -> CoreLabel:
-    label = CoreLabel(text=text, font_size=size, font_name=font)
+def _lettering(text: str, size: float, font: str) -> Lettering:
+    label = Lettering(text=text, font_size=size, font_name=font)
     label.refresh()
     return label
 
@@ -172,9 +172,9 @@ def fitting(text: str, font: str, wanted: float, box: tuple[float, float], least
 
 
 def _fits(text: str, font: str, size: float, box: tuple[float, float]) -> bool:
-    label = CoreLabel(font_name=font, font_size=size)
+    label = Lettering(font_name=font, font_size=size)
     if any(label.get_extents(word)[0] > box[0] for word in text.split()):
         return False
-    wrapped = CoreLabel(text=text, font_name=font, font_size=size, text_size=(box[0], None))
+    wrapped = Lettering(text=text, font_name=font, font_size=size, text_size=(box[0], None))
     wrapped.resolve_font_name()
     return bool(wrapped.render()[1] <= box[1])

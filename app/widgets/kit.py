@@ -33,6 +33,7 @@ from kivy.utils import get_color_from_hex
 from app.i18n import language
 from app.theme import SHADOW, Colour, rgba, theme
 from app.widgets.icons import fitting
+from app.widgets.lettering import Lettering
 
 TARGET = 48
 """No side of what can be touched is shorter, in dp."""
@@ -256,6 +257,11 @@ class Words(Label):
         theme.listeners.add(self._refresh)
         self.fbind("texture_size", self._grow)
         self._fit()
+
+    def _create_label(self) -> None:
+        super()._create_label()
+        if not self.markup:
+            self._label.__class__ = Lettering
 
     def _refresh(self, *_: Any) -> None:
         self._fit_soon()
