@@ -13,6 +13,8 @@ REST = 1.0
 """Seconds on a screen that is no table, before the thorough look."""
 GROWN = 1.25
 """How much more there has to be than after the last one: a look takes a tenth of a second."""
+MUCH = 2_000
+"""So much garbage may have held more of it, which shows only once it is gone."""
 
 
 class Sweeping:
@@ -47,5 +49,7 @@ class Sweeping:
 
     def _look_at_all(self, _seconds: float) -> None:
         gc.unfreeze()
-        gc.collect()
+        found = gc.collect()
         self._kept = gc.get_freeze_count()
+        if found > MUCH:
+            self.soon()

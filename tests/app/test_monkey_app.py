@@ -131,7 +131,8 @@ class Monkey:
 def held() -> tuple[int, int]:
     """Widgets that live, and MB that the process holds (0 where the system does not tell)."""
     gc.unfreeze()
-    gc.collect()
+    while gc.collect():
+        gc.unfreeze()
     gc.unfreeze()
     widgets = sum(issubclass(type(found), Widget) for found in gc.get_objects())
     status = Path("/proc/self/statm")

@@ -22,6 +22,9 @@ def swept(driver: Driver) -> Sweeping:
     """Nothing has been made since the last thorough look."""
     sweeping: Sweeping = driver.app.sweeping
     sweeping._look_at_all(0)
+    while sweeping.soon.is_triggered:  # there may be more
+        sweeping.soon.cancel()
+        sweeping._look_at_all(0)
     return sweeping
 
 
