@@ -52,7 +52,7 @@ def kind_name(kind: str) -> str:
 def mission_state(state: str, deciding: bool, order: int = 0) -> str:
     """How a card in hand stands, in a word or two."""
     if state == "holds":
-        return _("Will be completed") if deciding else _("Holds now")
+        return _("Will count") if deciding else _("Holds now")
     if state == "reach":
         return _("Within reach")
     if state == "under":

@@ -16,7 +16,7 @@ from app.screens import parts, scene  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
 from app.theme import CREAM, SHADOW, rgba, theme
 from app.widgets.buttons import LIP, Press
-from app.widgets.icons import measured, picture
+from app.widgets.icons import balanced, measured, picture
 from app.widgets.kit import Words, disc, mix, paper, shaded
 from app.widgets.miniisland import MiniIsland
 from game.match import Match
@@ -31,8 +31,12 @@ class HeroCard(Press):
     board = ObjectProperty(None, allownone=True)
     """An island instead of the picture."""
     primary = BooleanProperty(False)
+    natural = NumericProperty(0)
+    """The height that its words need."""
+    least = NumericProperty(0)
+    """That of the card beside it."""
     watched = ("picture", "primary")
-    arranged = ("text", "note", "board", "primary", "pressed")
+    arranged = ("text", "note", "board", "primary", "pressed", "least")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -56,9 +60,12 @@ class HeroCard(Press):
         wide = max(dp(60), self.width - left - dp(8))
         for part in (self._text, self._note):
             part.voice, part.width = voice, wide
+        if measured(self.note, theme.body, "label") > wide:
+            self._note.width = balanced(self.note, "label", theme.body, wide)[0]
         high = self._text.height + (self._note.height if self.note else 0)
+        self.natural = max(dp(86 if self.primary else 70), high + dp(22))
         if self.size_hint_y is None:
-            self.height = max(dp(86 if self.primary else 70), high + dp(22))
+            self.height = max(self.natural, self.least)
         top = self.y + dp(LIP) - self.sunk + (self.height - dp(LIP) + high) / 2
         self._text.pos = self.x + left, top - self._text.height
         self._note.pos = self.x + left, top - high
