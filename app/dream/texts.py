@@ -7,7 +7,7 @@ from app.catalogue import gettext as _
 
 KINDS = ("exactly", "row", "majority")
 _PROMPTS = {
-    "cover": N_("Cover a number with a shell."),
+    "cover": N_("Cover a number: you fly that many steps."),
     "choose": N_("Tap one of your figures, or drag it."),
     "move": N_("Tap the island it shall fly to."),
     "exchange": N_("Tap cards to put under your pile, then confirm."),

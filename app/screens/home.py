@@ -79,7 +79,7 @@ class HeroCard(Press):
         """No word is broken: rather go without the picture. Where the words begin."""
         roles = ("title", "big", "label") if self.primary else ("big", "label")
         font, words = self._text.font, self.text.split() or [""]
-        pictured = float(dp(95 if self.primary else 78))
+        pictured = float(dp(95 if self.primary else 62 if self._narrow() else 78))
         for left in (pictured, float(dp(20))):
             for role in roles:
                 self._text.role, self._pictured = role, left == pictured
@@ -87,6 +87,10 @@ class HeroCard(Press):
                 if longest <= self.width - left - dp(8):
                     return left
         return left
+
+    def _narrow(self) -> bool:
+        """Beside another one."""
+        return bool(self.width < dp(220))
 
     def paint(self) -> None:
         w, h, r, y = self.width, self.height - dp(LIP), dp(22), dp(LIP) - self.sunk
@@ -104,8 +108,9 @@ class HeroCard(Press):
             disc(dp(47), y + h / 2, dp(35), rgba(CREAM))
         elif self.picture:
             texture = atlas.texture(self.picture)
-            wide = min(dp(66), dp(51) * texture.width / texture.height)
-            picture(self.picture, dp(42), y + h / 2, wide)
+            most, x = (dp(50), dp(32)) if self._narrow() else (dp(66), dp(42))
+            wide = min(most, dp(51) * texture.width / texture.height)
+            picture(self.picture, x, y + h / 2, wide)
 
 
 class HomeScreen(ArchipelScreen):

@@ -129,8 +129,9 @@ class Sheet(Painted):
             bank.y = -dp(22) * delay * (1 - self.rise)
 
     def header(self) -> float:
-        """The height of the title, which may need two lines."""
-        lines = theme.big * 2.74 + dp(12) if self._title.role == "big" else 0
+        """The height of the title, which may need two lines; large ones shrink instead."""
+        long = self._title.role == "big" and theme.magnified < 1.3
+        lines = theme.big * 2.74 + dp(12) if long else 0
         return float(max(dp(56), theme.title * 1.5, lines))
 
     def arrange(self) -> None:

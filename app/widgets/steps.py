@@ -13,7 +13,7 @@ from app.widgets.buttons import Press
 from app.widgets.icons import icon, measured, words
 from app.widgets.kit import TARGET, Painted, disc, outline, paper
 
-TICK = 1.3
+TICK = 1.15
 """The room of a tick before a word, for its size."""
 LEAST = 14
 """Words of steps are not smaller than that."""
@@ -49,7 +49,7 @@ class StepsBar(Painted):
             tick = size * TICK if step.state == "done" else 0
             wide = measured(step.label, size, "label")
             if tick:
-                icon("check", x - wide / 2 - size * 0.08, y, size * 1.1, theme.good)
+                icon("check", x - wide / 2 - size * 0.1, y, size, theme.good)
             colour = theme.paper if now else theme.ink2
             words(step.label, x + tick / 2, y, size, colour, "label")
 
