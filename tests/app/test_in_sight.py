@@ -10,9 +10,11 @@ import pytest
 
 from tests.app.driver import SIZES, Driver, Person, running, seen  # isort: skip - before Kivy
 
+from kivy.graphics import InstructionGroup, Rectangle
 from kivy.metrics import dp
 
 from app.screens.scroller import Scroller
+from app.widgets.buttons import PillButton
 from app.widgets.icons import balanced, measured
 from app.widgets.toast import RecapBar
 from tests.app.dream_scenes import advance, covering, new_match, sit_down
@@ -100,3 +102,31 @@ def test_a_slip_is_no_wider_than_its_lines_need(d: Driver) -> None:
     slip = RecapBar(width=2 * room, text=text)
     slip.arrange()
     assert slip.minimum_height < 14 * 2.2 < height + dp(10), "one line where one is enough"
+
+
+def test_the_sign_of_a_button_follows_its_words(d: Driver) -> None:
+    """Live, in another language: what is drawn is the same as in a new button."""
+    d.app.home()
+    screen = d.app.screens.current_screen
+    buttons = [PillButton(icon="check", text=text, size=(220, 48)) for text in ("Do it", FRENCH)]
+    for button in buttons:
+        screen.add_widget(button)
+    d.frame(3)
+    assert drawn(buttons[0]) != drawn(buttons[1])
+    buttons[0].text = FRENCH
+    d.frame(3)
+    assert drawn(buttons[0]) == drawn(buttons[1])
+
+
+FRENCH = "Faire exactement ainsi"
+
+
+def drawn(button: PillButton) -> list[tuple[float, ...]]:
+    """Where the sign and the faces are."""
+    return [tuple(part.pos) for part in flat(button._drawing) if isinstance(part, Rectangle)]
+
+
+def flat(group: Any) -> Iterator[Any]:
+    for part in group.children:
+        yield part
+        yield from flat(part) if isinstance(part, InstructionGroup) else ()
