@@ -106,6 +106,7 @@ class MiniIsland(Widget):
         if self.view is None:
             self._ground.draw([])
             self._top.draw([])
+            self._paint_sand(False)
             return
         left, bottom, right, top = atlas.box("mini-island")
         scale = min(self.width / (right - left), self.height / (top - bottom))
@@ -120,7 +121,10 @@ class MiniIsland(Widget):
         self._top.draw(above)
 
     def _paint_sand(self, shown: bool) -> None:
+        if not shown:  # and nothing is read for it: the home screen is to be quick
+            self._sand.indices = []
+            return
         name = island_picture(self.view)
         self._sand.texture = texture = atlas.texture(name)
-        quads = [Quad("", BOX, 0, 0, 1, 1, *atlas.box(name))] if shown else []
-        self._sand.vertices, self._sand.indices = mesh_data(quads, texture)
+        quad = Quad("", BOX, 0, 0, 1, 1, *atlas.box(name))
+        self._sand.vertices, self._sand.indices = mesh_data([quad], texture)
