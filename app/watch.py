@@ -54,8 +54,9 @@ class Watch(EventDispatcher):
             self.text = self.colour = ""
 
     def tell(self, event: Any) -> None:
-        """An event is about to be shown."""
-        if self.shown and (text := self._words(event)):
+        """An event is about to be shown; what the player before still does is not told."""
+        mine = getattr(event, "seat", self._seat) == self._seat
+        if self.shown and mine and (text := self._words(event)):
             self._last, self.text = event, text
 
     def _words(self, event: Any) -> str:

@@ -146,6 +146,8 @@ def _numbers(
 ) -> tuple[NumberView, ...]:
     open_now = {action.number for action in selection.of("cover")} if mine else set()
     covered = shown["players"][seat]["shells"]
+    if len(open_now) == len(NUMBERS):
+        covered = ()  # where all were covered, the shells come off first (D-A.1)
     latest = _number_now(session) if seat == session.state.turn else 0
     return tuple(
         NumberView(

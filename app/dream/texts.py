@@ -7,7 +7,7 @@ from app.catalogue import gettext as _
 
 KINDS = ("exactly", "row", "majority")
 _PROMPTS = {
-    "cover": N_("Cover a number with a shell."),
+    "cover": N_("Cover a number: you fly that many steps."),
     "choose": N_("Tap one of your figures, or drag it."),
     "move": N_("Tap the island it shall fly to."),
     "exchange": N_("Tap cards to put under your pile, then confirm."),
@@ -52,7 +52,7 @@ def kind_name(kind: str) -> str:
 def mission_state(state: str, deciding: bool, order: int = 0) -> str:
     """How a card in hand stands, in a word or two."""
     if state == "holds":
-        return _("Will be completed") if deciding else _("Holds now")
+        return _("Will count") if deciding else _("Holds now")
     if state == "reach":
         return _("Within reach")
     if state == "under":

@@ -13,6 +13,7 @@ from app.fog.texts import (
     landscape_name,
     listed,
     place_name,
+    room_words,
     signed,
     tile_name,
 )
@@ -139,6 +140,11 @@ def take_note(kept: int, converted: int, before: int, after: int) -> str:
     )
 
 
+def keep_note(free: int) -> str:
+    """How much room there is in the spyglass afterwards."""
+    return _("then {room}").format(room=room_words(free))
+
+
 def convert_note(before: int, after: int) -> str:
     return _("energy {before} to {after}").format(before=before, after=after)
 
@@ -184,6 +190,11 @@ def activate_note() -> str:
 def exchange_note(take: int) -> str:
     """What a dock offers (F-H.7)."""
     return _("give 1, take {n}").format(n=take)
+
+
+def arriving(tile: str) -> str:
+    """The tile that comes to a full harbor."""
+    return _("{tile} comes in").format(tile=tile_name(tile))
 
 
 def free_pick_note() -> str:

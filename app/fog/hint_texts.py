@@ -35,9 +35,15 @@ def steps(state: FogState, actions: Sequence[Any]) -> list[str]:
             case "done" if lines:
                 continue  # what is left undone needs no words
             case _:
+                if action.kind == "pick" and _kept(action, waiting):
+                    waiting.pop(0)  # unless something else is said, what is taken is kept
                 here = state.balloon[state.turn]
                 lines.append(action_texts.action_label(action, done_situation(state), here))
     return lines
+
+
+def _kept(pick: Any, waiting: Sequence[Any]) -> bool:
+    return bool(waiting) and waiting[0].kind == "keep" and waiting[0].tile == pick.tile
 
 
 def _decided(waiting: list[Any]) -> list[Any]:

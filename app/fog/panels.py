@@ -59,7 +59,7 @@ def harbor(session: Shown, selection: Selection, mine: bool) -> HarborView | Non
     gifts = [action.tile for action in exchange if action.kind == "give"]
     swapping = any(action.kind == "swap" for action in exchange)
     if swapping:
-        title, note = words.prompt("swap"), texts.tile_name(NAME[state.hand[0]])
+        title, note = words.prompt("swap"), words.arriving(NAME[state.hand[0]])
     elif gifts:
         dock = state.setup.harbor.take[state.balloon[state.turn] - DOCK]
         title, note = words.prompt("give"), words.exchange_note(dock)
@@ -188,6 +188,8 @@ def prompt_key(state: FogState, selection: Selection, mine: bool) -> str:
     if state.phase == TAKING:
         if "take" not in kinds:
             return "take-empty"
+        if selection.cloud >= 0:
+            return "hand"
         return "take-expansion" if "activate" in kinds or "convert" in kinds else "take"
     if on_dock:
         return "dock"
@@ -229,7 +231,7 @@ def options(state: FogState, selection: Selection) -> tuple[OptionView, ...]:
     return tuple(found)
 
 
-_ICONS = {"reroll": "dice", "draw": "bag", "done": "check"}
+_ICONS = {"reroll": "dice", "draw": "bag", "done": "close"}
 
 
 def button(
@@ -273,7 +275,7 @@ def button(
             note = words.convert_note(energy, after)
         case "keep":
             free = state.capacity(viewer) - len(state.spyglass[viewer]) - 1
-            note = texts.room_words(free)
+            note = words.keep_note(free)
         case "give":
             note = words.exchange_note(state.setup.harbor.take[here - DOCK])
         case "pick":

@@ -22,7 +22,7 @@ class Selection:
         """The tile that a tap on the island would place."""
         self.cloud = -1
         self.keeps: list[bool] = []
-        """For the chosen cloud's tiles, sorted, or the hand's: keep or convert."""
+        """For the chosen cloud's tiles, or the hand's: keep or convert."""
         self.focus = -1
         self._start()
 
@@ -43,7 +43,7 @@ class Selection:
     def cards(self) -> list[int]:
         """The tiles to keep or convert."""
         if self.cloud >= 0:
-            return sorted(self.state.clouds[self.cloud])
+            return list(self.state.clouds[self.cloud])
         return list(self.state.hand) if self.keeps else []
 
     def targets(self) -> dict[int, Any]:

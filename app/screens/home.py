@@ -16,7 +16,7 @@ from app.screens import parts, scene  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
 from app.theme import CREAM, SHADOW, rgba, theme
 from app.widgets.buttons import LIP, Press
-from app.widgets.icons import measured, picture
+from app.widgets.icons import balanced, measured, picture
 from app.widgets.kit import Words, disc, mix, paper, shaded
 from app.widgets.miniisland import MiniIsland
 from game.match import Match
@@ -31,8 +31,12 @@ class HeroCard(Press):
     board = ObjectProperty(None, allownone=True)
     """An island instead of the picture."""
     primary = BooleanProperty(False)
+    natural = NumericProperty(0)
+    """The height that its words need."""
+    least = NumericProperty(0)
+    """That of the card beside it."""
     watched = ("picture", "primary")
-    arranged = ("text", "note", "board", "primary", "pressed")
+    arranged = ("text", "note", "board", "primary", "pressed", "least")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -56,9 +60,12 @@ class HeroCard(Press):
         wide = max(dp(60), self.width - left - dp(8))
         for part in (self._text, self._note):
             part.voice, part.width = voice, wide
+        if measured(self.note, theme.body, "label") > wide:
+            self._note.width = balanced(self.note, "label", theme.body, wide)[0]
         high = self._text.height + (self._note.height if self.note else 0)
+        self.natural = max(dp(86 if self.primary else 70), high + dp(22))
         if self.size_hint_y is None:
-            self.height = max(dp(86 if self.primary else 70), high + dp(22))
+            self.height = max(self.natural, self.least)
         top = self.y + dp(LIP) - self.sunk + (self.height - dp(LIP) + high) / 2
         self._text.pos = self.x + left, top - self._text.height
         self._note.pos = self.x + left, top - high
@@ -72,7 +79,7 @@ class HeroCard(Press):
         """No word is broken: rather go without the picture. Where the words begin."""
         roles = ("title", "big", "label") if self.primary else ("big", "label")
         font, words = self._text.font, self.text.split() or [""]
-        pictured = float(dp(95 if self.primary else 78))
+        pictured = float(dp(95 if self.primary else 62 if self._narrow() else 78))
         for left in (pictured, float(dp(20))):
             for role in roles:
                 self._text.role, self._pictured = role, left == pictured
@@ -80,6 +87,10 @@ class HeroCard(Press):
                 if longest <= self.width - left - dp(8):
                     return left
         return left
+
+    def _narrow(self) -> bool:
+        """Beside another one."""
+        return bool(self.width < dp(220))
 
     def paint(self) -> None:
         w, h, r, y = self.width, self.height - dp(LIP), dp(22), dp(LIP) - self.sunk
@@ -97,8 +108,9 @@ class HeroCard(Press):
             disc(dp(47), y + h / 2, dp(35), rgba(CREAM))
         elif self.picture:
             texture = atlas.texture(self.picture)
-            wide = min(dp(66), dp(51) * texture.width / texture.height)
-            picture(self.picture, dp(42), y + h / 2, wide)
+            most, x = (dp(50), dp(32)) if self._narrow() else (dp(66), dp(42))
+            wide = min(most, dp(51) * texture.width / texture.height)
+            picture(self.picture, x, y + h / 2, wide)
 
 
 class HomeScreen(ArchipelScreen):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 from weakref import WeakSet
 
@@ -86,8 +87,10 @@ class Scroller(ScrollView):
 
     def _clip(self, *_: Any) -> None:
         x, y = self.to_window(*self.pos)
-        self._cut.pos = int(x), int(y)
-        self._cut.size = max(0, round(self.width)), max(0, round(self.height))
+        left, low = math.floor(x), math.floor(y)
+        # All that the stencil covers: what it could not take back would be a hole in other things.
+        self._cut.pos = left, low
+        self._cut.size = math.ceil(x + self.width) - left, math.ceil(y + self.height) - low
 
     def _colour(self, *_: Any) -> None:
         self.bar_color = [*theme.ink[:3], 0.45]

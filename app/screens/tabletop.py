@@ -42,9 +42,11 @@ class Arrangement(FloatLayout):
 
 
 class TableSlip(RecapBar):
-    """Above the board: what is wrong, what happens, what happened, or which round it is."""
+    """Beside the board, not on it: what is wrong, what happens, what a choice would bring,
+    what happened, or which round it is."""
 
     table = ObjectProperty(None, rebind=True, allownone=True)
+    hint = StringProperty("")
     rest = StringProperty("")
     """If there is nothing else to say."""
 

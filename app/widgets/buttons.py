@@ -198,7 +198,9 @@ class PillButton(Press):
         self.ring_radius = dp(18)
         self._text = Words(fits=True)
         self._note = Words(fits=True, voice="ink2")
-        self._text.fbind("font_size", self.repaint)
+        # The sign stands before the words, wherever they begin.
+        for part, name in ((self._text, "font_size"), (self._text, "text"), (self._note, "text")):
+            part.fbind(name, self.repaint)
         self.add_widget(self._text)
         self.add_widget(self._note)
 

@@ -81,9 +81,10 @@ class BarChart(Chart):
                 wide = max(thick, room * bar.times / most)
                 paper(left, low, wide, thick, thick / 2, theme.primary)
             x = left + room * bar.expected / most
-            paper(x - dp(2.5), low - dp(4), dp(5), thick + dp(8), dp(2), theme.paper)
-            paper(x - dp(1.25), low - dp(4), dp(2.5), thick + dp(8), dp(1), theme.ink)
-            above = y + theme.body * 0.7 - dp(3)
+            # Longer below than above, where the words are.
+            paper(x - dp(2.5), low - dp(4), dp(5), thick + dp(6), dp(2), theme.paper)
+            paper(x - dp(1.25), low - dp(4), dp(2.5), thick + dp(6), dp(1), theme.ink)
+            above = y + theme.body * 0.7 - dp(1)
             words(bar.label, left, above, theme.body, theme.ink2, "body", 0, room)
             words(str(bar.times), self.width, y, theme.label, theme.ink, "heavy", 1)
 

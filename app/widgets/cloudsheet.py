@@ -24,6 +24,7 @@ from kivy.utils import get_hex_from_color as hexed
 
 from app.theme import SHADOW, Colour, rgba, theme
 from app.widgets.buttons import RoundButton
+from app.widgets.icons import measured
 from app.widgets.kit import Painted, Title, Words, gradient, paper, shaded
 
 BANKS = ((0.5, 26, 2), (0.8, 12, 3), (1.0, 0, 4))
@@ -128,21 +129,27 @@ class Sheet(Painted):
             bank.y = -dp(22) * delay * (1 - self.rise)
 
     def header(self) -> float:
-        """The height of the title line."""
-        return float(max(dp(56), theme.title * 1.5))
+        """The height of the title, which may need two lines; large ones shrink instead."""
+        long = self._title.role == "big" and theme.magnified < 1.3
+        lines = theme.big * 2.74 + dp(12) if long else 0
+        return float(max(dp(56), theme.title * 1.5, lines))
 
     def arrange(self) -> None:
         closable = self.can_close and not self.still
         if closable != (self._x.parent is not None):
             super().add_widget(self._x) if closable else self.remove_widget(self._x)
-        high, pad = self.header(), dp(16)
+        pad = dp(16)
+        end = self.x + self.width - (dp(64) if closable else pad)
+        room = end - self.x - pad
+        note = min(room * 0.4, measured(self.note, theme.body, "label") + dp(4))
+        long = measured(self.title, theme.title, "title") > room - note - dp(8)
+        self._title.role = "big" if long else "title"
+        self._title.font = "title"
+        self._title.text, self._note.text = self.title, self.note
+        high = self.header()
         top = self.y + self.height - (0 if self.still else dp(12))
-        end = self.x + self.width - pad
         if closable:
             self._x.pos = self.x + self.width - dp(56), top - high / 2 - dp(24)
-            end = self._x.x - dp(8)
-        note = (end - self.x - pad) * (0.4 if self.note else 0)
-        self._title.text, self._note.text = self.title, self.note
         self._title.pos, self._title.size = (
             (self.x + pad, top - high),
             (

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.dream.view import SeatView
-from app.theme import GLOW, INK, rgba, theme
+from app.theme import theme
 from app.widgets.buttons import Press
 from app.widgets.chips import Dots
 from app.widgets.icons import icon, measured, picture, words
@@ -42,9 +42,7 @@ class DreamChip(Press):
         radius = dp(12)
         paper(0, -self.sunk, w, h, radius, theme.paper if view.turn else theme.chip, 1)
         if view.turn:
-            paper(0, -self.sunk, w, dp(6), dp(3), rgba(GLOW))
-            outline(dp(1), dp(1), w - dp(2), h - dp(2), radius, rgba(INK), dp(2.4))
-            outline(dp(2.4), dp(2.4), w - dp(4.8), h - dp(4.8), radius, rgba(GLOW), dp(2))
+            outline(dp(1.1), dp(1.1), w - dp(2.2), h - dp(2.2), radius, theme.primary, dp(2.2))
         elif view.shown:
             outline(dp(1), dp(1), w - dp(2), h - dp(2), radius, theme.ink, dp(1.6))
         if w > dp(110):

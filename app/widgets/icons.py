@@ -171,6 +171,21 @@ def fitting(text: str, font: str, wanted: float, box: tuple[float, float], least
     return size
 
 
+@lru_cache(maxsize=64)
+def balanced(text: str, font: str, size: float, room: float) -> tuple[float, float]:
+    """Width and height of a text that needs several lines, all about as long as the last one."""
+
+    def height(width: float) -> float:
+        label = CoreLabel(text=text, font_name=font, font_size=size, text_size=(width, None))
+        label.resolve_font_name()
+        return float(label.render()[1])
+
+    high, width = height(room), room
+    while width > room / 2 and height(width - size) <= high:
+        width -= size
+    return width, high
+
+
 def _fits(text: str, font: str, size: float, box: tuple[float, float]) -> bool:
     label = Lettering(font_name=font, font_size=size)
     if any(label.get_extents(word)[0] > box[0] for word in text.split()):

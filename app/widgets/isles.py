@@ -309,7 +309,8 @@ class Isles(Painted):
             picture(f"tourist-{group.colour}-small", fx, fy, fw)
             if group.number > 1:
                 size = max(dp(14), min(theme.size(14), r * 0.36))
-                bx, by = fx + fw * 0.4, fy - fw * TOURIST * 0.3
+                # In a crowd nearer to its own figure than to the next one.
+                bx, by = fx + fw * (0.4 if len(groups) < 3 else 0.24), fy - fw * TOURIST * 0.3
                 disc(bx, by, size * 0.7, rgba(CREAM))
                 disc(bx, by, size * 0.7 - dp(1.2), rgba(INK))
                 words(str(group.number), bx, by, size, rgba(CREAM))

@@ -76,7 +76,8 @@ def shaded(
     Color(rgba=rgba(colours[len(colours) // 2]))
     SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[radius])
     Color(1, 1, 1, 1)
-    shape = {"pos": (x + 0.5, y + 0.5), "size": (w - 1, h - 1), "radius": [radius]}
+    # Not by half a pixel: renderers differ about edges that run through the middle of pixels.
+    shape = {"pos": (x + 0.6, y + 0.6), "size": (w - 1.2, h - 1.2), "radius": [radius]}
     RoundedRectangle(texture=gradient(colours, across), **shape)
 
 

@@ -6,12 +6,20 @@ from typing import Any
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
-from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Scale, Translate
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Scale,
+    Translate,
+)
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.atlas import Layer, Quad, Skin, atlas
+from app.atlas import BOX, Layer, Quad, Skin, atlas, mesh_data
 from app.fog.view import BoardView, SpaceView
 from app.theme import theme
 from app.widgets.camera import DOCKED, WIDE, centre
@@ -38,14 +46,17 @@ def mini_picture(space: SpaceView, style: str) -> str:
     return name if atlas.exists(name) else f"{style}-fog"
 
 
+def island_picture(view: BoardView) -> str:
+    return "island" if view.side == "gold" else f"island-{view.side}"
+
+
 def mini_quads(view: BoardView, style: str) -> tuple[list[Quad], list[Quad]]:
     """The whole island, and what lies over it: lit tiles and the balloon.
 
     Where a score is explained, the balloon would only hide tiles.
     """
     skin = Skin(patterns=theme.patterns)
-    base = "mini-island" if view.side == "gold" else f"mini-island-{view.side}"
-    quads = [atlas.quad(base, 0, 0)]
+    quads = [atlas.quad(f"mini-{island_picture(view)}", 0, 0)] if style == "dot" else []
     lit = []
     for space in view.spaces:
         x, y = centre(space.space)
@@ -73,6 +84,10 @@ class MiniIsland(Widget):
         EventLoop.ensure_window()
         self._shift, self._scale = Translate(), Scale(1)
         board = InstructionGroup()
+        self._sand = Mesh(mode="triangles")
+        """The shore of the large board: that of chips would be blurred."""
+        board.add(Color(1, 1, 1, 1))
+        board.add(self._sand)
         self._ground, self._top = Layer(board, Skin()), Layer(board, Skin())
         super().__init__(**kwargs)
         for instruction in (PushMatrix(), self._shift, self._scale, board, PopMatrix()):
@@ -91,6 +106,7 @@ class MiniIsland(Widget):
         if self.view is None:
             self._ground.draw([])
             self._top.draw([])
+            self._paint_sand(False)
             return
         left, bottom, right, top = atlas.box("mini-island")
         scale = min(self.width / (right - left), self.height / (top - bottom))
@@ -98,6 +114,17 @@ class MiniIsland(Widget):
         self._scale.xyz = scale, scale, 1
         wide = scale * WIDE
         signs = "mini" if self.detail or wide >= dp(SIGNS_FROM) else "dot"
-        ground, above = mini_quads(self.view, "whole" if wide >= dp(WHOLE_FROM) else signs)
+        style = "whole" if wide >= dp(WHOLE_FROM) else signs
+        ground, above = mini_quads(self.view, style)
+        self._paint_sand(style != "dot")
         self._ground.draw(ground)
         self._top.draw(above)
+
+    def _paint_sand(self, shown: bool) -> None:
+        if not shown:  # and nothing is read for it: the home screen is to be quick
+            self._sand.indices = []
+            return
+        name = island_picture(self.view)
+        self._sand.texture = texture = atlas.texture(name)
+        quad = Quad("", BOX, 0, 0, 1, 1, *atlas.box(name))
+        self._sand.vertices, self._sand.indices = mesh_data([quad], texture)

@@ -49,7 +49,7 @@ class StepsBar(Painted):
             tick = size * TICK if step.state == "done" else 0
             wide = measured(step.label, size, "label")
             if tick:
-                icon("check", x - wide / 2, y, size * 1.1, theme.good)
+                icon("check", x - wide / 2 - size * 0.1, y, size, theme.good)
             colour = theme.paper if now else theme.ink2
             words(step.label, x + tick / 2, y, size, colour, "label")
 

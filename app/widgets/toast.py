@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from app.theme import theme
 from app.widgets.buttons import Press
-from app.widgets.icons import icon, measured, picture
+from app.widgets.icons import balanced, icon, measured, picture
 from app.widgets.kit import Words, paper
 
 
@@ -24,8 +24,11 @@ class RecapBar(Press):
     figure = StringProperty("balloon-{}")
     icon = StringProperty("")
     """Or another sign before them."""
+    face = StringProperty("paper")
+    voice = StringProperty("ink")
+    """Colours of the theme, of the slip and of the words."""
     minimum_height = NumericProperty(0)
-    watched = arranged = ("text", "colour", "icon", "figure")
+    watched = arranged = ("text", "colour", "icon", "figure", "face", "voice")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -39,14 +42,17 @@ class RecapBar(Press):
         self.opacity = int(bool(self.text))
         most = self.width - dp(16)
         sign = dp(30) if self.colour or self.icon else dp(6)
+        room = max(1.0, most - sign - dp(20))
         line = measured(self.text, theme.body, "label")
-        wide = min(most, line + sign + dp(26))
-        rows = max(1, -(-line // max(1.0, (most - sign - dp(26)) * 0.92)))
-        self.minimum_height = max(dp(30), rows * theme.body * 1.37 + dp(10))
+        wide, high = (line + dp(2), theme.body * 1.37)
+        if wide > room:
+            wide, high = balanced(self.text, "label", theme.body, room)
+        wide = min(most, wide + sign + dp(20))
+        self.minimum_height = max(dp(30), high + dp(10))
         if self.size_hint_y is None:
             self.height = self.minimum_height
         self._slip = ((self.width - wide) / 2, wide, sign)
-        self._words.text = self.text
+        self._words.text, self._words.voice = self.text, self.voice
         self._words.pos = self.x + self._slip[0] + sign + dp(8), self.y + dp(2)
         self._words.size = wide - sign - dp(18), self.height - dp(4)
         self.repaint()
@@ -65,20 +71,23 @@ class RecapBar(Press):
             return
         x, wide, _sign = self._slip
         h = self.height
-        paper(x, 0, wide, h, min(h / 2, dp(20)), theme.paper, 1)
+        paper(x, 0, wide, h, min(h / 2, dp(20)), getattr(theme, self.face), 1)
         if self.colour:
             picture(self.figure.format(self.colour), x + dp(20), h / 2, dp(19))
         elif self.icon:
-            icon(self.icon, x + dp(21), h / 2, dp(20), theme.ink)
+            icon(self.icon, x + dp(21), h / 2, dp(20), getattr(theme, self.voice))
 
 
 class Toast(RecapBar):
-    """Goes by itself; `on_release` while it is there may open what it speaks about."""
+    """Goes by itself; `on_release` while it is there may open what it speaks about.
+
+    Dark on light and light on dark, for it lies on paper as well as on pictures.
+    """
 
     seconds = NumericProperty(4)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(face="ink", voice="paper", **kwargs)
         self._end = Clock.create_trigger(self._fade, self.seconds)
 
     def say(self, text: str, icon: str = "info", colour: str = "") -> None:

@@ -28,7 +28,7 @@ class Player(Person):
         first = action = mind(state)
         wanted: list[tuple[int, bool]] = []
         if action.kind == "take":
-            cards = sorted(state.clouds[action.cloud])
+            cards = list(state.clouds[action.cloud])
             state.apply(action)
             action = mind(state)
         else:

@@ -69,7 +69,8 @@ def home(theme, shape):
     p.path(rrect(-2, -2, w + 4, h, 0.1), p.lin(a, d, 0, 0, 0, horizon, mid=(0.56, b)))
     rnd = random.Random(f"{theme}{shape}")
     if night:
-        stars(p, rnd, w, horizon)
+        # None where the app writes its name: it would look like a dot on a letter.
+        stars(p, rnd, w, horizon, (120, 90, 960, 490) if tall else (1050, 270, 1800, 460))
     lights(p, night, *((250, 640) if tall else (330, 330)))
     for k, (base, height, step) in enumerate(((20, 210, 170), (60, 150, 230), (90, 90, 300))):
         near, far = c["hills"][k], mix(c["hills"][k], b, 0.45)
@@ -89,13 +90,21 @@ def home(theme, shape):
     return p.grain(rrect(0, 0, w, h, 0.1), 0.035)
 
 
-def stars(p, rnd, w, horizon):
+def stars(p, rnd, w, horizon, clear):
+    """Small and large ones, but none in the box `clear`."""
+
+    def seen(x, y):
+        return not (clear[0] < x < clear[2] and clear[1] < y < clear[3])
+
     for _ in range(90):
         x, y, r = rnd.uniform(0, w), rnd.uniform(0, horizon * 0.72), rnd.uniform(1, 2.4)
-        p.path(circ(x, y, r), "#FFF3D8", rnd.uniform(0.25, 0.85))
+        bright = rnd.uniform(0.25, 0.85)
+        if seen(x, y):
+            p.path(circ(x, y, r), "#FFF3D8", bright)
     for _ in range(7):
         x, y, r = rnd.uniform(0, w), rnd.uniform(0, horizon * 0.6), rnd.uniform(8, 13)
-        p.path(poly(star(x, y, r, r * 0.16, 4)), "#FFF3D8", 0.9)
+        if seen(x, y):
+            p.path(poly(star(x, y, r, r * 0.16, 4)), "#FFF3D8", 0.9)
 
 
 def lights(p, night, x, y):

@@ -1,0 +1,132 @@
+"""What somebody has to see is seen: nothing lies on it, and nothing is cut out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.app.driver import SIZES, Driver, Person, running, seen  # isort: skip - before Kivy
+
+from kivy.graphics import InstructionGroup, Rectangle
+from kivy.metrics import dp
+
+from app.screens.scroller import Scroller
+from app.widgets.buttons import PillButton
+from app.widgets.icons import balanced, measured
+from app.widgets.toast import RecapBar
+from tests.app.dream_scenes import advance, covering, new_match, sit_down
+from tests.app.scenes import SCENES, Variant, staged
+
+
+@pytest.fixture
+def d() -> Iterator[Driver]:
+    with running("portrait", reduced_motion=True) as driver:
+        yield driver
+
+
+def test_what_a_choice_would_bring_is_said_beside_it() -> None:
+    with staged(SCENES["fly-chosen"]) as stage:
+        d, person = stage.driver, Person(stage.driver)
+        for size in SIZES:
+            stage.show(Variant(size, "de", "morning"))
+            view, hint = d.app.model.board, d.app.model.hint
+            assert hint and any(slip.text == hint and seen(slip) for slip in d.find("TableSlip"))
+            legal = [space.space for space in view.spaces if space.glow]
+            assert any(space.glow == "chosen" for space in view.spaces) and len(legal) > 5
+            for space in legal:
+                assert not covers(d, *person.where(space)), f"{size}: {space} is covered"
+
+
+def covers(d: Driver, x: float, y: float) -> list[Any]:
+    slips = [slip for slip in d.find("RecapBar") if seen(slip) and slip.text]
+    return [slip for slip in slips if slip.hit(*slip.to_widget(x, y))]
+
+
+def test_the_actions_fill_their_row_before_and_after_a_computer_player(d: Driver) -> None:
+    person = sit_down(d, advance(new_match(2), covering(1)))
+    row = person.one("DreamActions")
+
+    def ends() -> tuple[float, float, float]:
+        d.frame(3)
+        shown = [part for part in row.children if part.width > dp(20) and part.opacity]
+        shown.sort(key=lambda part: part.x)
+        gap = max(b.x - a.right for a, b in pairwise(shown))
+        return shown[0].x - row.x, row.right - shown[-1].right, gap
+
+    before = ends()
+    assert before == pytest.approx((0, 0, dp(10)))
+    person.turn()
+    person.settle()
+    assert person.model.mine and ends() == pytest.approx(before)
+    assert person.one("MainButton").width > dp(200)
+
+
+def test_shells_come_off_where_all_numbers_are_covered(d: Driver) -> None:
+    person = sit_down(d, advance(new_match(), lambda state: covering(5)(state)))
+    numbers = person.model.numbers
+    assert all(view.enabled for view in numbers), "round 5: all four were covered"
+    assert not any(view.covered for view in numbers)
+
+
+def test_of_a_computer_player_only_its_own_doings_are_told(d: Driver) -> None:
+    person = sit_down(d, advance(new_match(2), covering(2)))
+    told = []
+    d.app.watch.fbind("text", lambda _watch, text: told.append((d.app.watch.name, text)))
+    person.turn()
+    person.settle()
+    lines = [(name, text) for name, text in told if text and name]
+    assert lines and all(text.startswith(name) for name, text in lines), lines
+
+
+def test_a_scroller_of_any_size_takes_its_stencil_back(d: Driver) -> None:
+    """Its clip covers all pixels that the stencil may touch."""
+    view = Scroller(size_hint=(None, None))
+    d.app.screens.current_screen.add_widget(view)
+    for x, y, w, h in ((10.4, 7.7, 100.5, 60.6), (3, 5, 40, 30), (0.9, 0.2, 33.3, 21.9)):
+        view.pos, view.size = (x, y), (w, h)
+        (left, low), (wide, high) = view._cut.pos, view._cut.size
+        assert left <= x and low <= y
+        assert left + wide >= x + w and low + high >= y + h
+        assert wide < w + 2 and high < h + 2
+
+
+def test_a_slip_is_no_wider_than_its_lines_need(d: Driver) -> None:
+    text = "The device is full: the game goes on, but is not saved."
+    room = measured(text, 14, "label") * 0.9
+    width, height = balanced(text, "label", 14, room)
+    assert width < room * 0.75, "the second line would be one short word"
+    assert height == balanced(text, "label", 14, width)[1]
+    slip = RecapBar(width=2 * room, text=text)
+    slip.arrange()
+    assert slip.minimum_height < 14 * 2.2 < height + dp(10), "one line where one is enough"
+
+
+def test_the_sign_of_a_button_follows_its_words(d: Driver) -> None:
+    """Live, in another language: what is drawn is the same as in a new button."""
+    d.app.home()
+    screen = d.app.screens.current_screen
+    buttons = [PillButton(icon="check", text=text, size=(220, 48)) for text in ("Do it", FRENCH)]
+    for button in buttons:
+        screen.add_widget(button)
+    d.frame(3)
+    assert drawn(buttons[0]) != drawn(buttons[1])
+    buttons[0].text = FRENCH
+    d.frame(3)
+    assert drawn(buttons[0]) == drawn(buttons[1])
+
+
+FRENCH = "Faire exactement ainsi"
+
+
+def drawn(button: PillButton) -> list[tuple[float, ...]]:
+    """Where the sign and the faces are."""
+    return [tuple(part.pos) for part in flat(button._drawing) if isinstance(part, Rectangle)]
+
+
+def flat(group: Any) -> Iterator[Any]:
+    for part in group.children:
+        yield part
+        yield from flat(part) if isinstance(part, InstructionGroup) else ()
