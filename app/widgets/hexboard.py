@@ -98,9 +98,9 @@ class HexBoard(Widget):
         for instruction in (self._clip, *parts, ScissorPop()):
             self.canvas.add(instruction)
         # A rotation changes several of these; between two of them nothing is worth showing.
-        arrange = Clock.create_trigger(self._arrange, -1)
+        self.rearrange = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "pad", "hidden"):
-            self.fbind(name, arrange)
+            self.fbind(name, self.rearrange)
         self._arrange()
 
     def on_space(self, space: int) -> None:
@@ -128,7 +128,8 @@ class HexBoard(Widget):
 
     def _cut(self) -> None:
         left, top, right, bottom = self.hidden
-        self._clip.x, self._clip.y = round(self.x + left), round(self.y + bottom)
+        x, y = self.to_window(*self.pos)  # which bars may push aside
+        self._clip.pos = round(x + left), round(y + bottom)
         self._clip.width = max(0, round(self.width - left - right))
         self._clip.height = max(0, round(self.height - top - bottom))
 
