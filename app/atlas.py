@@ -111,7 +111,9 @@ def ring(outer: list[Point], inner: list[Point]) -> Shape:
 def _shape(name: str, box: Box) -> Shape:
     """Most of the time of a frame goes into pixels: empty corners and middles are left out."""
     if name.startswith("glow-") and name != "glow-focus":
-        return ring(corners(box, 118), corners(box, 74))
+        # Most of them are thin; a small picture of it needs some room on both sides.
+        outer, inner = (106, 75) if name == "glow-legal" else (118, 74)
+        return ring(corners(box, outer), corners(box, inner))
     if 180 < box[2] - box[0] < 190:
         # A tile throws a shadow, a space does not.
         radius = 102 if name.startswith(SPACES) else 105
