@@ -197,6 +197,10 @@ class Atlas:
         """The density that keeps a board sharp which shows one unit as `scale` pixels."""
         return self.density(max(Metrics.density, scale / self._index["unit"]))
 
+    def fineness(self, density: str) -> float:
+        """Pixels of a board page for one unit of the board, endless while there is no page."""
+        return float(self._index["densities"].get(density, math.inf) * self._index["unit"])
+
     def page(self, page: str, dusk: bool = False, density: str = "") -> Any:
         """The texture of a whole page; board pages have mipmaps, they are shown small too."""
         return self._image(self._page_path(page, dusk, density or self.density())).texture

@@ -39,6 +39,7 @@ from app.widgets.camera import (
     spot,
 )
 from app.widgets.painter import CHOOSABLE, FIELD, Painter
+from app.widgets.sharp import Sharp
 from app.widgets.still import Outline, corners_of, within
 
 SLOP, DOUBLE = 12, 20
@@ -101,8 +102,9 @@ class HexBoard(Widget):
         self._shown: Outline = []
         super().__init__(**kwargs)
         self._clip = ScissorPush()
-        parts = PushMatrix(), self._shift, self._scale, board, PopMatrix()
-        for instruction in (self._clip, *parts, ScissorPop()):
+        sharp = Sharp(self.painter.skin, self.camera)
+        parts = self._shift, self._scale, sharp.begin, board, sharp.end
+        for instruction in (self._clip, PushMatrix(), *parts, PopMatrix(), ScissorPop()):
             self.canvas.add(instruction)
         # A rotation changes several of these; between two of them nothing is worth showing.
         self.rearrange = Clock.create_trigger(self._arrange, -1)
