@@ -118,8 +118,8 @@ class ArchipelApp(MDApp):
         Window.bind(on_key_down=self._on_key)
         ExceptionManager.add_handler(self.faults)
         self.sweeping.start()
-        Window.clearcolor = theme.sky
-        theme.bind(sky=lambda *_: setattr(Window, "clearcolor", theme.sky))
+        Window.clearcolor = theme.haze  # it shines through what is pale on a board
+        theme.bind(haze=lambda *_: setattr(Window, "clearcolor", theme.haze))
         theme.system_dusk = platform.evening()
         platform.start()
         self.screens = Screens(transition=NoTransition())

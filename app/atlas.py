@@ -111,7 +111,9 @@ def ring(outer: list[Point], inner: list[Point]) -> Shape:
 def _shape(name: str, box: Box) -> Shape:
     """Most of the time of a frame goes into pixels: empty corners and middles are left out."""
     if name.startswith("glow-") and name != "glow-focus":
-        return ring(corners(box, 118), corners(box, 74))
+        # Most of them are thin; a small picture of it needs some room on both sides.
+        outer, inner = (106, 75) if name == "glow-legal" else (118, 74)
+        return ring(corners(box, outer), corners(box, inner))
     if 180 < box[2] - box[0] < 190:
         # A tile throws a shadow, a space does not.
         radius = 102 if name.startswith(SPACES) else 105
@@ -194,6 +196,10 @@ class Atlas:
     def board_density(self, scale: float) -> str:
         """The density that keeps a board sharp which shows one unit as `scale` pixels."""
         return self.density(max(Metrics.density, scale / self._index["unit"]))
+
+    def fineness(self, density: str) -> float:
+        """Pixels of a board page for one unit of the board, endless while there is no page."""
+        return float(self._index["densities"].get(density, math.inf) * self._index["unit"])
 
     def page(self, page: str, dusk: bool = False, density: str = "") -> Any:
         """The texture of a whole page; board pages have mipmaps, they are shown small too."""

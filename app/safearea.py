@@ -9,9 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.lang import Builder
 from kivy.uix.screenmanager import ScreenManager
 
 from app.theme import theme
+
+# Not the stencil of a ScreenManager: it takes an eighth of each frame.
+Builder.load_string("<-Screens>:")
 
 
 class Screens(ScreenManager):
@@ -19,7 +24,7 @@ class Screens(ScreenManager):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        theme.bind(bars=self._place, insets=self._place)
+        theme.bind(bars=self._place, insets=self._place, sky=self._place)
         Window.bind(size=self._place)
         self._place()
 
@@ -28,3 +33,20 @@ class Screens(ScreenManager):
         left, top, right, bottom = (bar - inset for bar, inset in pairs)
         self.pos = left, bottom
         self.size = Window.width - left - right, Window.height - top - bottom
+        self._cover(left, top, right, bottom)
+
+    def _cover(self, left: float, top: float, right: float, bottom: float) -> None:
+        """Nothing of a screen is seen beside it."""
+        wide, high = Window.size
+        boxes = (
+            ((0, 0), (left, high)),
+            ((wide - right, 0), (right, high)),
+            ((0, 0), (wide, bottom)),
+            ((0, high - top), (wide, top)),
+        )
+        self.canvas.after.clear()
+        with self.canvas.after:
+            Color(*theme.sky)
+            for pos, size in boxes:
+                if min(size) > 0:
+                    Rectangle(pos=pos, size=size)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from importlib import import_module
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 
 Step = Callable[[], object]
@@ -39,11 +40,16 @@ MODULES = (
 
 
 def warm_up(further: Iterable[Step]) -> None:
-    """One step a frame, from the second one on: the modules, then the further steps."""
+    """One step a frame, from the second one on: the modules, then the further steps.
+
+    Not while a finger is down: what follows it must not stutter.
+    """
     modules = [partial(import_module, name) for name in MODULES]
     steps: Iterator[Step] = iter([*modules, *further])
 
     def go_on(_dt: float) -> bool:
+        if EventLoop.touches:
+            return True
         step = next(steps, None)
         if step is not None:
             step()

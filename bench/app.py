@@ -27,7 +27,7 @@ def window(name: str) -> dict[str, Any]:
 
 def measure() -> dict[str, Any]:
     """The best of `RUNS` of each window, taken by turns, and their ratios."""
-    names = ("bare", "home", "mesh", "table-1", "table-3")
+    names = ("bare", "home", "mesh", *(f"table-{modules}" for modules in MODULES))
     best: dict[str, dict[str, float]] = {name: {} for name in names}
     for _ in range(RUNS):
         for name in names:
@@ -41,6 +41,7 @@ def measure() -> dict[str, Any]:
         "start": ratio("start", "home", "bare"),
         "start by the clock": ratio("wall", "home", "bare"),
         "frame p99": ratio("p99", "table-1", "mesh"),
+        "frame p99, modules 2": ratio("p99", "table-2", "mesh"),
         "frame p99, modules 3": ratio("p99", "table-3", "mesh"),
         "frame median": ratio("median", "table-1", "mesh"),
         "memory": ratio("memory", "home", "bare"),

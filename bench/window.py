@@ -255,7 +255,7 @@ RUNS: dict[str, Callable[[], dict[str, Any]]] = {
     "bare": lambda: started(bare_app()),
     "home": lambda: started(own_app()),
     "mesh": mesh,
-    **{f"table-{modules}": partial(table, modules) for modules in (1, 3)},
+    **{f"table-{modules}": partial(table, modules) for modules in (1, 2, 3)},
     **{f"game-{modules}": partial(game, modules) for modules in (1, 2, 3)},
 }
 

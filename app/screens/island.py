@@ -48,6 +48,8 @@ class IslandArrangement(Arrangement):
     """What of the board is covered: left, top, right, bottom."""
     board_hidden = ObjectProperty((0, 0, 0, 0))
     """The same for what nothing shines through."""
+    field = ObjectProperty([])
+    """What of the sky the board hides."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._front: Still | None = None
@@ -95,6 +97,7 @@ class IslandScreen(TableScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(TableBoard(), **kwargs)
         self.board.bind(on_space=lambda _, space: self.controller.tap_place(space))
+        self.board.bind(field=self._hide)
         self.model.bind(board=self.show_board)
 
     def _make(self, name: str) -> Any:
@@ -104,6 +107,10 @@ class IslandScreen(TableScreen):
 
     def arranged(self) -> None:
         self._pad()
+        self._hide()
+
+    def _hide(self, *_: Any) -> None:
+        self.arrangement.field = self.board.field
 
     def _pad(self, *_: Any) -> None:
         self.board.pad = self.arrangement.board_pad

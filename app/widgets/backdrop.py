@@ -23,9 +23,21 @@ class Backdrop(Painted):
     """What lies below this is hidden."""
     hole = ObjectProperty(NOWHERE)
     """Left, bottom, right, top: something hides all of it."""
+    field = ObjectProperty([])
+    """The corners of what else hides it; that may move in each frame."""
     watched = ("picture", "floor", "hole")
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._still: Still | None = None
+        super().__init__(**kwargs)
+        self.fbind("field", self._leave_out)
+
+    def _leave_out(self, *_: Any) -> None:
+        if self._still is not None:
+            self._still.leave_out([(x - self.x, y - self.y) for x, y in self.field])
+
     def paint(self) -> None:
+        self._still = None
         if theme.high_contrast:
             Color(rgba=theme.haze)
             Rectangle(size=self.size)
@@ -36,8 +48,9 @@ class Backdrop(Painted):
         texture = CoreImage(str(file)).texture
         scale = max(self.width / texture.width, self.height / texture.height)
         width, height = texture.width * scale, texture.height * scale
-        still = Still(self._drawing, opaque=True)
+        self._still = still = Still(self._drawing, opaque=True)
         still.place((0, self.floor, *self.size), self.hole)
+        self._leave_out()
         with still.canvas:
             Color(1, 1, 1, 1)
             Rectangle(

@@ -38,7 +38,9 @@ from app.widgets.camera import (
     space_near,
     spot,
 )
-from app.widgets.painter import CHOOSABLE, Painter
+from app.widgets.painter import CHOOSABLE, FIELD, Painter
+from app.widgets.sharp import Sharp
+from app.widgets.still import Outline, corners_of, within
 
 SLOP, DOUBLE = 12, 20
 """In dp: a finger that moves less taps; two taps nearer than this may be a double tap."""
@@ -50,6 +52,8 @@ PARTING, GATHERING = 0.15, 0.7
 """Seconds in which wisps make way for fingers that move the island, and come back."""
 GLIDE = 0.45
 """Seconds that the camera takes to go somewhere by itself."""
+HIDING = [(1.01 * x, 1.01 * y) for x, y in (*FIELD, *((-x, -y) for x, y in FIELD[1:3]))]
+"""What cells and sand cover: the field, and a little of the sand that begins at its edge."""
 WAKE = 20.0
 """Seconds without input after which nothing moves any more."""
 
@@ -74,6 +78,9 @@ class HexBoard(Widget):
     hidden = VariableListProperty([0, 0, 0, 0])
     """The same for what hides it wholly: it is not drawn there, which saves half of a frame."""
 
+    field = ObjectProperty([])
+    """The corners of what it hides itself: nothing needs to be drawn behind that."""
+
     __events__ = ("on_space", "on_long_press", "on_outside")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -92,15 +99,17 @@ class HexBoard(Widget):
         self._awake = 0.0
         self._phase = 0.0
         self._clear = 0.0
+        self._shown: Outline = []
         super().__init__(**kwargs)
         self._clip = ScissorPush()
-        parts = PushMatrix(), self._shift, self._scale, board, PopMatrix()
-        for instruction in (self._clip, *parts, ScissorPop()):
+        sharp = Sharp(self.painter.skin, self.camera)
+        parts = self._shift, self._scale, sharp.begin, board, sharp.end
+        for instruction in (self._clip, PushMatrix(), *parts, PopMatrix(), ScissorPop()):
             self.canvas.add(instruction)
         # A rotation changes several of these; between two of them nothing is worth showing.
-        arrange = Clock.create_trigger(self._arrange, -1)
+        self.rearrange = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "pad", "hidden"):
-            self.fbind(name, arrange)
+            self.fbind(name, self.rearrange)
         self._arrange()
 
     def on_space(self, space: int) -> None:
@@ -128,9 +137,12 @@ class HexBoard(Widget):
 
     def _cut(self) -> None:
         left, top, right, bottom = self.hidden
-        self._clip.x, self._clip.y = round(self.x + left), round(self.y + bottom)
-        self._clip.width = max(0, round(self.width - left - right))
-        self._clip.height = max(0, round(self.height - top - bottom))
+        x, y = self.to_window(*self.pos)  # which bars may push aside
+        self._clip.pos = round(x + left), round(y + bottom)
+        wide, high = round(self.width - left - right), round(self.height - top - bottom)
+        self._clip.size = max(0, wide), max(0, high)
+        x, y = self._clip.x - x + self.x, self._clip.y - y + self.y
+        self._shown = corners_of((x, y, x + self._clip.width, y + self._clip.height))
 
     def _dress(self) -> None:
         if self.view is not None:
@@ -141,6 +153,8 @@ class HexBoard(Widget):
         camera = self.camera
         self._shift.xy = camera.tx, camera.ty
         self._scale.xyz = camera.scale, camera.scale, 1
+        hiding = [camera.to_window(*point) for point in HIDING]
+        self.field = within(hiding, self._shown) if self.view is not None else []
         near = (camera.scale * WIDE / dp(1) - SMALL) / (LARGE - SMALL)
         self.painter.resize(round(8 * min(max(near, 0.0), 1.0)) / 8)
 
@@ -154,6 +168,7 @@ class HexBoard(Widget):
         self._dress()
         before = self.painter.view
         self.painter.show(view)
+        self._look()
         if view is not None:
             self._follow(view, before)
         self.wake()

@@ -176,7 +176,7 @@ def balanced(text: str, font: str, size: float, room: float) -> tuple[float, flo
     """Width and height of a text that needs several lines, all about as long as the last one."""
 
     def height(width: float) -> float:
-        label = CoreLabel(text=text, font_name=font, font_size=size, text_size=(width, None))
+        label = Lettering(text=text, font_name=font, font_size=size, text_size=(width, None))
         label.resolve_font_name()
         return float(label.render()[1])
 

@@ -30,6 +30,8 @@ MARK = 0.6
 """Size of a balloon that is off the island."""
 FLAG, FLAG_EDGE = (0.13, 0.19, 0.29, 1), (1, 0.85, 0.4, 1)
 """Of a hint's flags: dark and bright also without colours."""
+FIELD = (577.0, 0.0), (288.0, 500.0), (-288.0, 500.0), (-577.0, 0.0)
+"""The upper half of what cells cover wholly: no coasts, for what shines through them when they are pale is sand."""
 PILL_ROOM = 128.0
 """Between the number plates of the two spaces above."""
 
@@ -65,10 +67,9 @@ def sand(tiles: tuple[int, ...]) -> Shape:
     """The island's picture without what cells cover: the shore, and a seam round each tile."""
     right, top = 928.0, 852.0
     shore = [(right, 97), (492, top), (-492, top), (-right, 97)]
-    field = [(750, 0), (375, 650), (-375, 650), (-750, 0)]
     outlines = [
         [(0.5 + x / right / 2, 0.5 + y / top / 2) for x, y in (*half, *((-x, -y) for x, y in half))]
-        for half in (shore, field)
+        for half in (shore, FIELD)
     ]
     rings = [ring(*outlines)]
     for space in tiles:
@@ -224,6 +225,8 @@ class Painter:
             if bare:
                 out_of_reach = choosing and not space.glow and not space.tile
                 (pale if out_of_reach else printed).extend(self.skin.quads(bare, x, y))
+                if out_of_reach and not space.coast:
+                    fog.append(atlas.quad("fog-0", x, y))  # it shines through
                 continue
             fog.append(atlas.quad(f"fog-{(2 * column + 5 * row) % 3}", x, y))
             dx, dy = (34, 30) if column % 2 else (-30, -24)

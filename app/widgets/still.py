@@ -16,10 +16,10 @@ from kivy.graphics.opengl import (
     glEnable,
 )
 
-from app.atlas import Box
+from app.atlas import Box, Point
 
-_FRAME = [k for i, j in ((0, 1), (1, 2), (2, 3), (3, 0)) for k in (i, j, j + 4, j + 4, i + 4, i)]
-"""Triangles between four corners and the four corners of a hole."""
+Outline = list[Point]
+"""The corners of something without dents, counter-clockwise."""
 NOWHERE: Box = (0, 0, 0, 0)
 
 
@@ -34,7 +34,7 @@ class Still:
             self.canvas = Fbo(size=(1, 1), with_stencilbuffer=not opaque)
             Callback(_opaque if opaque else _multiplied)
             Color(1, 1, 1, 1)
-            self._copy = Mesh(mode="triangles", indices=_FRAME)
+            self._copy = Mesh(mode="triangles")
             Callback(_usual)
         with self.canvas:
             ClearColor(0, 0, 0, 0)
@@ -50,12 +50,78 @@ class Still:
             self.canvas.texture.mag_filter = self.canvas.texture.min_filter = "nearest"
         self._shift.xy = -left, -low
         self._copy.texture = self.canvas.texture
+        self._box = left, low, left + wide, low + high
+        self._parts = beside(self._box, hole)
+        self.leave_out([])
+
+    def leave_out(self, field: Outline) -> None:
+        """Nothing is seen in that field either."""
+        left, low, right, top = self._box
         vertices: list[float] = []
-        hole = hole if _area(hole) else NOWHERE
-        for x0, y0, x1, y1 in ((left, low, left + wide, low + high), hole):
-            for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1)):
-                vertices += (x, y, (x - left) / wide, (y - low) / high)
-        self._copy.vertices = vertices
+        indices: list[int] = []
+        for part in self._parts:
+            for piece in without(part, field) if field else [part]:
+                first = len(vertices) // 4
+                for x, y in piece:
+                    vertices += (x, y, (x - left) / (right - left), (y - low) / (top - low))
+                for i in range(first + 1, first + len(piece) - 1):
+                    indices += (first, i, i + 1)
+        self._copy.vertices, self._copy.indices = vertices, indices
+
+
+def corners_of(box: Box) -> Outline:
+    left, low, right, top = box
+    return [(left, low), (right, low), (right, top), (left, top)]
+
+
+def beside(box: Box, hole: Box) -> list[Outline]:
+    """What is left of a box: beside the hole, and between that below and above it."""
+    left, low, right, top = box
+    x0, x1 = (min(max(x, left), right) for x in hole[::2])
+    y0, y1 = (min(max(y, low), top) for y in hole[1::2])
+    if x0 >= x1 or y0 >= y1:
+        return [corners_of(box)]
+    parts = (left, low, x0, top), (x1, low, right, top), (x0, low, x1, y0), (x0, y1, x1, top)
+    return [corners_of(part) for part in parts if _area(part)]
+
+
+def split(outline: Outline, start: Point, end: Point) -> tuple[Outline, Outline]:
+    """What of an outline lies left of a line, and what right of it."""
+    (x0, y0), (x1, y1) = start, end
+    sides = [(x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) for x, y in outline]
+    left: Outline = []
+    right: Outline = []
+    for i, (point, side) in enumerate(zip(outline, sides, strict=True)):
+        before, was = outline[i - 1], sides[i - 1]
+        if side * was < 0:
+            t = was / (was - side)
+            x, y = (a + (b - a) * t for a, b in zip(before, point, strict=True))
+            left.append((x, y))
+            right.append((x, y))
+        if side >= 0:
+            left.append(point)
+        if side <= 0:
+            right.append(point)
+    return (left if max(sides) > 0 else []), (right if min(sides) < 0 else [])
+
+
+def within(outline: Outline, hull: Outline) -> Outline:
+    """What two outlines have in common."""
+    for i, end in enumerate(hull):
+        if outline:
+            outline = split(outline, hull[i - 1], end)[0]
+    return outline
+
+
+def without(outline: Outline, hole: Outline) -> list[Outline]:
+    """What is left of an outline, in pieces."""
+    pieces = []
+    for i, end in enumerate(hole):
+        if outline:
+            outline, piece = split(outline, hole[i - 1], end)
+            if piece:
+                pieces.append(piece)
+    return pieces
 
 
 def largest_hole(box: Box, things: Iterable[Box]) -> Box:

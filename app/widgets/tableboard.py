@@ -24,6 +24,7 @@ class ThemedBoard(HexBoard):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         theme.bind(dusk=self._obey, motion=self._obey, patterns=self._obey)
+        theme.bind(bars=self.rearrange)
         self.fbind("rate", self._obey)
         self._obey()
 
