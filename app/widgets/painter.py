@@ -31,7 +31,8 @@ MARK = 0.6
 FLAG, FLAG_EDGE = (0.13, 0.19, 0.29, 1), (1, 0.85, 0.4, 1)
 """Of a hint's flags: dark and bright also without colours."""
 FIELD = (577.0, 0.0), (288.0, 500.0), (-288.0, 500.0), (-577.0, 0.0)
-"""The upper half of what cells cover wholly: no coasts, for what shines through them when they are pale is sand."""
+"""The upper half of what cells cover wholly; round it there is sand, also under the coasts: it
+shines through them when they are pale."""
 PILL_ROOM = 128.0
 """Between the number plates of the two spaces above."""
 
