@@ -11,8 +11,6 @@ from kivy.clock import Clock
 
 REST = 1.0
 """Seconds on a screen that is no table, before the thorough look."""
-GROWN = 1.25
-"""How much more there has to be than after the last one: a look takes a tenth of a second."""
 MUCH = 2_000
 """So much garbage may have held more of it, which shows only once it is gone."""
 
@@ -20,8 +18,8 @@ MUCH = 2_000
 class Sweeping:
     def __init__(self) -> None:
         self.soon = Clock.create_trigger(self._look_at_all, REST)
-        self._kept = 0
-        """What there was after the last thorough look."""
+        self._little = 0
+        """Looks by Python itself since the last thorough one: after each 80,000 new things or so."""
 
     def start(self) -> None:
         gc.callbacks.append(self._looked)
@@ -40,16 +38,17 @@ class Sweeping:
         """On a screen; `busy` if a pause would be felt there."""
         if busy:
             self.soon.cancel()
-        elif gc.get_freeze_count() > GROWN * self._kept:
+        elif self._little:  # a thorough one takes a tenth of a second
             self.soon()
 
     def _looked(self, phase: str, info: dict[str, int]) -> None:
         if phase == "stop" and info["generation"] == 2:
             self.settle()
+            self._little += 1
 
     def _look_at_all(self, _seconds: float) -> None:
         gc.unfreeze()
         found = gc.collect()
-        self._kept = gc.get_freeze_count()
+        self._little = 0
         if found > MUCH:
             self.soon()
