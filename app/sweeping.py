@@ -19,7 +19,7 @@ class Sweeping:
     def __init__(self) -> None:
         self.soon = Clock.create_trigger(self._look_at_all, REST)
         self._little = 0
-        """Looks by Python itself since the last thorough one: after each 80,000 new things or so."""
+        """Looks by Python itself since the thorough one: after each 80,000 new things or so."""
 
     def start(self) -> None:
         gc.callbacks.append(self._looked)
