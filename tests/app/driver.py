@@ -27,6 +27,7 @@ from kivy.uix.behaviors import button
 from kivy.uix.scrollview import ScrollView
 from PIL import Image
 
+from app import sweeping
 from app.application import ArchipelApp
 from app.i18n import language
 from app.paths import data_folder
@@ -59,7 +60,8 @@ Point = tuple[float, float]
 class Driver:
     """A person with a virtual clock."""
 
-    def __init__(self, draw_every: int = 1000, **wishes: Any) -> None:
+    def __init__(self, draw_every: int = 1000, rest: float = 600.0, **wishes: Any) -> None:
+        sweeping.REST = rest
         self.now = 1000.0
         self.wishes = wishes
         self.app: Any = None
@@ -293,7 +295,7 @@ def _unbind(source: Any, name: str, bound: Any) -> None:
 def running(
     size: str = "portrait", density: float = 1.0, draw_every: int = 1000, **wishes: Any
 ) -> Iterator[Driver]:
-    """The app, started and stopped."""
+    """The app, started and stopped; `rest` if it is on long enough to be swept in between."""
     driver = Driver(draw_every, **wishes).start(size, density)
     try:
         yield driver

@@ -16,7 +16,7 @@ from kivy.core.window import Window  # isort: skip
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
-from app import exchange, levels, sweeping
+from app import exchange, levels
 from app.settings import settings
 from game.ai.bots import random_bot
 
@@ -147,10 +147,9 @@ def test_monkey(part: int, long: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         levels, "guarded", lambda _name, game, seed, *_, **__: random_bot(game, seed)
     )
-    # It does in one second what takes others half a minute.
-    monkeypatch.setattr(sweeping, "REST", 4.0)
     steps = (1_000_000 if long else 50_000) // PARTS
-    with running(draw_every=500, speed=3.0, reduced_motion=True) as driver:
+    # It does in one second what takes others half a minute.
+    with running(draw_every=500, rest=4.0, speed=3.0, reduced_motion=True) as driver:
         monkey = Monkey(driver, part)
         counts: list[tuple[int, int]] = []
         try:

@@ -44,7 +44,7 @@ def played(modules: int, players: int, actions: int = 0) -> Match:
 
 @pytest.fixture(scope="module")
 def d() -> Iterator[Driver]:
-    with running() as driver:
+    with running(rest=1.0) as driver:
         driver.draw_every = 1000  # nobody looks at the pictures
         store = driver.app.store
         store.write("a", played(3, 4))

@@ -4,10 +4,11 @@ import gc
 
 from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
 
-from app.sweeping import REST, Sweeping
+from app.sweeping import Sweeping
 from tests.app.scenes import SCENES
 
 MANY = 200_000
+REST = 1.0
 
 
 class Round:
@@ -37,7 +38,7 @@ def drop(count: int) -> None:
 
 
 def test_what_was_looked_at_once_is_left_out_until_the_table_is_left() -> None:
-    with running() as driver:
+    with running(rest=REST) as driver:
         SCENES["place-chosen"].reach(driver)
         sweeping = swept(driver)
         drop(MANY)
@@ -50,7 +51,7 @@ def test_what_was_looked_at_once_is_left_out_until_the_table_is_left() -> None:
 
 
 def test_every_screen_but_a_table_is_swept() -> None:
-    with running() as driver:
+    with running(rest=REST) as driver:
         for name in ("rules", "settings"):
             swept(driver)
             drop(MANY)
@@ -60,7 +61,7 @@ def test_every_screen_but_a_table_is_swept() -> None:
 
 
 def test_a_little_garbage_disturbs_nobody() -> None:
-    with running() as driver:
+    with running(rest=REST) as driver:
         driver.app.go("log")
         driver.wait(REST + 0.2)
         sweeping = swept(driver)
@@ -70,7 +71,7 @@ def test_a_little_garbage_disturbs_nobody() -> None:
 
 
 def test_nobody_sweeps_at_the_table() -> None:
-    with running() as driver:
+    with running(rest=REST) as driver:
         SCENES["place-chosen"].reach(driver)
         sweeping = swept(driver)
         drop(MANY)

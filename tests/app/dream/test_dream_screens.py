@@ -24,7 +24,7 @@ TAB, ENTER, ESCAPE, SPACE, RIGHT = 9, 13, 27, 32, 275
 
 @pytest.fixture(scope="module")
 def d() -> Iterator[Driver]:
-    with running(reduced_motion=True) as driver:
+    with running(rest=1.0, reduced_motion=True) as driver:
         driver.app.store.write("over", finished())
         driver.app.store.write("cover", advance(new_match(), covering(5)))
         driver.app.store.write("exchange", advance(new_match(), deciding(4)))
