@@ -163,7 +163,7 @@ def test_only_what_changed_is_built_anew(table: Table, monkeypatch: pytest.Monke
     assert set(built) <= {"fog", "wisps", "printed", "tiles", "plates"}
     built.clear()
     table.board.view = changed(view, 36, glow="legal")
-    assert set(built) == {"printed", "pale", "glows"}
+    assert set(built) == {"printed", "pale", "fog", "glows"}  # fog shines through what is pale
 
 
 def test_tiles_are_few_meshes(table: Table) -> None:
