@@ -38,8 +38,9 @@ from app.widgets.camera import (
     space_near,
     spot,
 )
-from app.widgets.painter import CHOOSABLE, FIELD, Painter
+from app.widgets.painter import CHOOSABLE, Painter
 from app.widgets.sharp import Sharp
+from app.widgets.shore import FIELD
 from app.widgets.still import Outline, corners_of, within
 
 SLOP, DOUBLE = 12, 20

@@ -6,14 +6,14 @@ Everything is drawn in units of the board (see camera.py); the canvas around it 
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from kivy.graphics import Color, InstructionGroup, Mesh, SmoothLine
 
-from app.atlas import Layer, Quad, Shape, Skin, atlas, corners, mesh_data, ring
+from app.atlas import Layer, Quad, Skin, atlas, mesh_data
 from app.fog.view import BalloonView, BoardView, Pill, SpaceView
-from app.widgets.camera import DOCKED, Point, centre, spot
+from app.widgets.camera import DOCKED, centre, spot
+from app.widgets.shore import sand
 
 LANDSCAPES = ("swamp", "forest", "mountain", "desert", "canyon", "plain")
 CHOOSABLE = ("legal", "free", "chosen")
@@ -30,9 +30,6 @@ MARK = 0.6
 """Size of a balloon that is off the island."""
 FLAG, FLAG_EDGE = (0.13, 0.19, 0.29, 1), (1, 0.85, 0.4, 1)
 """Of a hint's flags: dark and bright also without colours."""
-FIELD = (577.0, 0.0), (288.0, 500.0), (-288.0, 500.0), (-577.0, 0.0)
-"""The upper half of what cells cover wholly; round it there is sand, also under the coasts: it
-shines through them when they are pale."""
 PILL_ROOM = 128.0
 """Between the number plates of the two spaces above."""
 
@@ -61,28 +58,6 @@ def bare_picture(view: SpaceView) -> str:
     name = SPECIALS.get(view.special, view.special)
     numbered = f"{name}-{view.value}"
     return numbered if view.value and atlas.exists(numbered) else name
-
-
-@lru_cache(maxsize=64)
-def sand(tiles: tuple[int, ...]) -> Shape:
-    """The island's picture without what cells cover: the shore, and a seam round each tile."""
-    right, top = 928.0, 852.0
-    shore = [(right, 97), (492, top), (-492, top), (-right, 97)]
-    outlines = [
-        [(0.5 + x / right / 2, 0.5 + y / top / 2) for x, y in (*half, *((-x, -y) for x, y in half))]
-        for half in (shore, FIELD)
-    ]
-    rings = [ring(*outlines)]
-    for space in tiles:
-        x, y = centre(space)
-        box = -right - x, -top - y, right - x, top - y
-        rings.append(ring(corners(box, 101), corners(box, 91)))
-    points: list[Point] = []
-    triangles: list[int] = []
-    for part in rings:
-        triangles += [len(points) + corner for corner in part.triangles]
-        points += part.points
-    return Shape(tuple(points), tuple(triangles))
 
 
 class Sizes(NamedTuple):
