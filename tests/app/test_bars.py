@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PIL import ImageChops
 
 from tests.app.games import table
 from tests.app.scenes import SCENES, Variant, staged
@@ -88,3 +89,21 @@ def test_an_upright_phone_draws_under_its_bars_and_others_do_not() -> None:
         theme.bars = [44, 24, 48, 24]
         assert list(theme.insets) == [0, 0, 0, 0]
         assert (tuple(screens.pos), tuple(screens.size)) == ((44, 24), (851 - 92, 393 - 48))
+
+
+def test_a_table_between_bars_is_shown_as_it_is_elsewhere_and_nothing_beside_it() -> None:
+    with running("landscape", reduced_motion=True) as driver:
+        table(1, "fly")(driver)
+        seen = []
+        for left, top, right, bottom in ((44, 24, 48, 24), (48, 16, 44, 32)):
+            theme.bars = [left, top, right, bottom]
+            driver.wait(0.6)
+            shot = driver.shot().convert("RGB")
+            wide, high = shot.size
+            box = left, top, wide - right, high - bottom
+            seen.append(shot.crop(box))
+            shot.paste(0, box)
+            bars = {colour for _, colour in shot.getcolors()}
+            assert bars == {(0, 0, 0), tuple(round(255 * part) for part in theme.sky[:3])}
+        different = ImageChops.difference(*seen).getextrema()
+        assert max(most for _, most in different) < 8  # what is filtered is rounded
