@@ -58,7 +58,7 @@ class Replay:
     """A match as it is now; what is played in it later does not belong to the replay."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
+        self.match = match.copy()
         self.length = len(match.log)
         self.names = [seat.name for seat in match.seats]
         self.history = tell(match)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any, Self
 
 from game import registry
@@ -226,6 +227,14 @@ class Match:
             return
         length = len(self.log)
         self._undo += [self.state_at(at) for at in range(length - own, length)]
+
+    def copy(self) -> Self:
+        """The match as it is now; what happens in this one later is nothing to it."""
+        new = copy(self)
+        # States are never changed once they are kept; only the lists are.
+        for name in ("log", "_kept", "_undo", "_redo"):
+            setattr(new, name, list(getattr(self, name)))
+        return new
 
     def fork(self, at: int, seed: str | None = None, seats: Sequence[Seat] | None = None) -> Self:
         """A match of its own that has the first `at` actions of this one.

@@ -156,6 +156,22 @@ def test_moments_follow_undo_and_redo() -> None:
         state.apply(action)
 
 
+def test_a_copy_stays_as_it_is() -> None:
+    match = play_match(new(), "copied", 200)
+    twin = match.copy()
+    kept = twin.save()
+    while match.undo():
+        pass
+    play_match(match, "another way", 60)
+    assert twin.save() == kept != match.save()
+    assert twin.fork(len(twin.log)).state.key() == twin.state.key()
+    for at in range(len(twin.log) + 1):
+        assert twin.state_at(at).key() == twin.fork(at).state.key()
+    while twin.undo():
+        pass
+    assert len(twin.log) < len(kept["log"])
+
+
 # Chance
 
 

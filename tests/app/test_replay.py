@@ -263,6 +263,28 @@ def test_a_line_of_the_log_opens_its_moment(d: Driver, going: Match) -> None:
     assert d.app.screens.current == "log"
 
 
+def test_a_replay_stays_when_its_game_goes_another_way(d: Driver, going: Match) -> None:
+    """A monkey found it: undo, then another language, and the replay looked for what was gone."""
+    going = going.fork(len(going.log), seats=[s._replace(kind="human") for s in going.seats])
+    while not going.can_undo:
+        if going.state.to_act == CHANCE:
+            going.play_chance()
+        else:
+            going.play(going.state.legal()[0])
+    before = going.fork(len(going.log))
+    d.app.store.write("game", going)
+    d.app.open_save("game")
+    d.wait(0.5)
+    d.app.go("replay", match=d.app.session.match)
+    d.wait(0.2)
+    screen = d.app.screens.current_screen
+    d.key(ESCAPE)
+    assert d.app.session.match.undo()
+    settings.language = "de"
+    d.wait(0.2)
+    check(screen, before)
+
+
 def test_the_final_score_leads_to_the_replay(d: Driver, over: Match) -> None:
     d.app.store.write("game", over)
     d.app.open_save("game")
