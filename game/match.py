@@ -49,6 +49,7 @@ class Match:
         for i, seat in enumerate(self.seats):
             for name, text in seat._asdict().items():
                 a_text(text, f"seats[{i}].{name}")
+            one_of(seat.colour, f"seats[{i}].colour", self.game.colours)
         self.choices = complete(self.game, len(self.seats), choices or {})
         self.seed = new_seed() if seed is None else seed
         self.chance = chance or Seeded(self.seed)

@@ -76,6 +76,13 @@ BAD: list[tuple[Any, str]] = [
     *(({**SAVE, "seats": [{}, seat]}, "seats[1]") for seat in (None, [], 5, {"colour": 1})),
     *(({**SAVE, "seats": [{"nick": "A"}, {}]}, "seats[0]") for _ in range(1)),
     *(({**SAVE, "seats": [{"name": name}, {}]}, "seats[0].name") for name in ("a\nb", "x" * 41)),
+    *(
+        (
+            {**SAVE, "seats": [SAVE["seats"][0], {**SAVE["seats"][1], "colour": c}]},
+            "seats[1].colour",
+        )
+        for c in ("gold", "", "Teal")
+    ),
     *(({**SAVE, "choices": value}, "choices") for value in (None, [], "modules", 3)),
     ({**SAVE, "choices": {**CHOICES, "colour": 1}}, "choices"),
     ({**SAVE, "choices": {**CHOICES, "modules": 4}}, "choices.modules"),

@@ -35,7 +35,7 @@ class Scroller(ScrollView):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("do_scroll_x", False)
-        # Smooth shapes mind a scissor, but not the stencil of a ScrollView.
+        # A scissor costs nothing where it is right-angled; a stencil does.
         self._cut = ScissorPush()
         super().__init__(
             scroll_timeout=180,

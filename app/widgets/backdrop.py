@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from kivy.core.image import Image as CoreImage
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Fbo, Rectangle
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.paths import ASSETS
 from app.theme import theme
 from app.widgets.kit import Painted
-from app.widgets.still import NOWHERE, Still
+from app.widgets.still import NOWHERE, Copy
 
 
 class Backdrop(Painted):
@@ -28,36 +29,48 @@ class Backdrop(Painted):
     watched = ("picture", "floor", "hole")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._still: Still | None = None
+        self._drawn: Fbo | None = None
+        self._copy: Copy | None = None
         super().__init__(**kwargs)
         self.fbind("field", self._leave_out)
 
     def _leave_out(self, *_: Any) -> None:
-        if self._still is not None:
-            self._still.leave_out([(x - self.x, y - self.y) for x, y in self.field])
+        if self._copy is not None:
+            self._copy.leave_out([(x - self.x, y - self.y) for x, y in self.field])
 
     def paint(self) -> None:
-        self._still = None
+        self._drawn = self._copy = None
         if theme.high_contrast:
             Color(rgba=theme.haze)
             Rectangle(size=self.size)
             return
         look = "dusk" if theme.dusk else "morning"
         way = "portrait" if self.height > self.width else "landscape"
-        file = ASSETS / "backgrounds" / f"{self.picture}-{look}-{way}.jpg"
-        texture = CoreImage(str(file)).texture
-        scale = max(self.width / texture.width, self.height / texture.height)
-        width, height = texture.width * scale, texture.height * scale
-        self._still = still = Still(self._drawing, opaque=True)
-        still.place((0, self.floor, *self.size), self.hole)
+        self._drawn = drawn(f"{self.picture}-{look}-{way}.jpg", *map(round, self.size))
+        self._copy = Copy(self._drawing, opaque=True)
+        box = 0, self.floor, *self._drawn.size
+        self._copy.place(self._drawn.texture, (0, 0), box, self.hole)
         self._leave_out()
-        with still.canvas:
+
+
+@lru_cache(maxsize=3)
+def drawn(name: str, width: int, height: int) -> Fbo:
+    """A picture that covers so much, drawn once for all screens that lie in front of it."""
+
+    def draw(fbo: Fbo) -> None:
+        texture = CoreImage(str(ASSETS / "backgrounds" / name)).texture
+        scale = max(width / texture.width, height / texture.height)
+        w, h = texture.width * scale, texture.height * scale
+        with fbo:
             Color(1, 1, 1, 1)
-            Rectangle(
-                texture=texture,
-                pos=((self.width - width) / 2, (self.height - height) / 2),
-                size=(width, height),
-            )
+            Rectangle(texture=texture, pos=((width - w) / 2, (height - h) / 2), size=(w, h))
+        fbo.draw()
+        fbo.clear()
+
+    fbo = Fbo(size=(width, height))
+    fbo.add_reload_observer(draw)
+    draw(fbo)
+    return fbo
 
 
 class HandRow(BoxLayout):

@@ -13,7 +13,6 @@ from kivy.graphics import (
     PopMatrix,
     PushMatrix,
     Rectangle,
-    SmoothEllipse,
     SmoothLine,
     Translate,
 )
@@ -23,6 +22,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color as hexed
 
 from app.theme import SHADOW, Colour, rgba, theme
+from app.widgets import smooth
 from app.widgets.buttons import RoundButton
 from app.widgets.icons import measured
 from app.widgets.kit import Painted, Title, Words, gradient, paper, shaded
@@ -225,4 +225,4 @@ def _bank(w: float, y: float, colour: Colour, seed: int) -> None:
         r = rnd.uniform(0.55, 0.8) * step
         x, low = i * step + rnd.uniform(-7, 7), rnd.uniform(0, dp(12))
         x = min(max(x, r * 0.92), w - r * 0.92)
-        SmoothEllipse(pos=(x - r, y - r - low), size=(2 * r, 2 * r))
+        smooth.disc(x, y - low, r)

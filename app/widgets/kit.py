@@ -12,9 +12,7 @@ from kivy.graphics import (
     PopMatrix,
     PushMatrix,
     RoundedRectangle,
-    SmoothEllipse,
     SmoothLine,
-    SmoothRoundedRectangle,
     Translate,
 )
 from kivy.graphics.texture import Texture
@@ -32,6 +30,7 @@ from kivy.utils import get_color_from_hex
 
 from app.i18n import language
 from app.theme import SHADOW, Colour, rgba, theme
+from app.widgets import smooth
 from app.widgets.icons import fitting
 from app.widgets.lettering import Lettering
 
@@ -51,12 +50,11 @@ def paper(
     x: float, y: float, w: float, h: float, radius: float, colour: Colour, level: float = 0
 ) -> None:
     """A rounded sheet; `level` tells how high it lies, by two hard shadows."""
-    radius = max(0.1, min(radius, w / 2, h / 2))
     for drop, alpha in ((2.2, 0.10), (0.75, 0.12)) if level else ():
         Color(rgba=rgba(SHADOW, alpha * (1.6 if theme.dusk else 1)))
-        SmoothRoundedRectangle(pos=(x, y - dp(drop) * level), size=(w, h), radius=[radius])
+        smooth.rounded(x, y - dp(drop) * level, w, h, radius)
     Color(rgba=colour)
-    SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[radius])
+    smooth.rounded(x, y, w, h, radius)
     if level and theme.high_contrast:
         outline(x, y, w, h, radius, theme.line, dp(1.2))
 
@@ -74,7 +72,7 @@ def shaded(
     radius = max(0.1, min(radius, w / 2, h / 2))
     # A smooth edge has one colour: it shows round a coloured inside that is not smooth.
     Color(rgba=rgba(colours[len(colours) // 2]))
-    SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[radius])
+    smooth.rounded(x, y, w, h, radius)
     Color(1, 1, 1, 1)
     # Not by half a pixel: renderers differ about edges that run through the middle of pixels.
     shape = {"pos": (x + 0.6, y + 0.6), "size": (w - 1.2, h - 1.2), "radius": [radius]}
@@ -91,7 +89,7 @@ def outline(
 
 def disc(x: float, y: float, r: float, colour: Colour) -> None:
     Color(rgba=colour)
-    SmoothEllipse(pos=(x - r, y - r), size=(2 * r, 2 * r))
+    smooth.disc(x, y, r)
 
 
 def ring(x: float, y: float, r: float, colour: Colour, width: float) -> None:

@@ -15,6 +15,7 @@ from kivy.graphics.opengl import (
     glDisable,
     glEnable,
 )
+from kivy.graphics.texture import Texture
 
 from app.atlas import Box, Point
 
@@ -23,19 +24,49 @@ Outline = list[Point]
 NOWHERE: Box = (0, 0, 0, 0)
 
 
-class Still:
-    """Adds itself to `parent`; what is added to its `canvas` costs a copy for each frame.
+class Copy:
+    """Adds itself to `parent`; shows a picture that is as large there as it is.
 
-    A copy takes half the time of the simplest picture, because it needs no filter.
+    It takes half the time of the simplest picture, because it needs no filter.
     """
 
     def __init__(self, parent: Any, opaque: bool = False) -> None:
         with parent:
-            self.canvas = Fbo(size=(1, 1), with_stencilbuffer=not opaque)
             Callback(_opaque if opaque else _multiplied)
             Color(1, 1, 1, 1)
-            self._copy = Mesh(mode="triangles")
+            self._mesh = Mesh(mode="triangles")
             Callback(_usual)
+
+    def place(self, picture: Texture, corner: Point, box: Box, hole: Box = NOWHERE) -> None:
+        """Its lower left corner, and what of it is seen; nothing is in the hole."""
+        picture.mag_filter = picture.min_filter = "nearest"
+        self._mesh.texture = picture
+        self._corner = corner
+        self._parts = beside(box, hole)
+        self.leave_out([])
+
+    def leave_out(self, field: Outline) -> None:
+        """Nothing is seen in that field either."""
+        (left, low), (wide, high) = self._corner, self._mesh.texture.size
+        vertices: list[float] = []
+        indices: list[int] = []
+        for part in self._parts:
+            for piece in without(part, field) if field else [part]:
+                first = len(vertices) // 4
+                for x, y in piece:
+                    vertices += (x, y, (x - left) / wide, (y - low) / high)
+                for i in range(first + 1, first + len(piece) - 1):
+                    indices += (first, i, i + 1)
+        self._mesh.vertices, self._mesh.indices = vertices, indices
+
+
+class Still:
+    """Adds itself to `parent`; what is added to its `canvas` costs a copy for each frame."""
+
+    def __init__(self, parent: Any) -> None:
+        with parent:
+            self.canvas = Fbo(size=(1, 1), with_stencilbuffer=True)
+        self._copy = Copy(parent)
         with self.canvas:
             ClearColor(0, 0, 0, 0)
             ClearBuffers(clear_stencil=True)
@@ -44,29 +75,9 @@ class Still:
     def place(self, box: Box, hole: Box = NOWHERE) -> None:
         """What of the parent it shows; nothing is seen in the hole."""
         left, low, right, top = map(round, box)
-        wide, high = max(1, right - left), max(1, top - low)
-        if self.canvas.size != (wide, high):
-            self.canvas.size = wide, high
-            self.canvas.texture.mag_filter = self.canvas.texture.min_filter = "nearest"
+        self.canvas.size = max(1, right - left), max(1, top - low)
         self._shift.xy = -left, -low
-        self._copy.texture = self.canvas.texture
-        self._box = left, low, left + wide, low + high
-        self._parts = beside(self._box, hole)
-        self.leave_out([])
-
-    def leave_out(self, field: Outline) -> None:
-        """Nothing is seen in that field either."""
-        left, low, right, top = self._box
-        vertices: list[float] = []
-        indices: list[int] = []
-        for part in self._parts:
-            for piece in without(part, field) if field else [part]:
-                first = len(vertices) // 4
-                for x, y in piece:
-                    vertices += (x, y, (x - left) / (right - left), (y - low) / (top - low))
-                for i in range(first + 1, first + len(piece) - 1):
-                    indices += (first, i, i + 1)
-        self._copy.vertices, self._copy.indices = vertices, indices
+        self._copy.place(self.canvas.texture, (left, low), (left, low, right, top), hole)
 
 
 def corners_of(box: Box) -> Outline:

@@ -55,7 +55,7 @@ def test_the_sky_is_not_drawn_where_the_island_hides_it() -> None:
 
         def drawn() -> float:
             """How much of the window: the corners of all triangles are in the mesh."""
-            mesh = sky._still._copy
+            mesh = sky._copy._mesh
             points = [tuple(mesh.vertices[4 * i : 4 * i + 2]) for i in mesh.indices]
             return sum(_area(points[i : i + 3]) for i in range(0, len(points), 3))
 

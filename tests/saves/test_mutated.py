@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from app.store import StoreError, decode
+from game import registry
 from game.ai.bots import make
 from game.match import Match
 from game.protocol import CHANCE, BadPosition, Seat
@@ -95,7 +96,8 @@ def positions() -> Iterator[bytes]:
     rnd = random.Random(3)
     for modules in (1, 2, 3):
         for seats in (2, 4):
-            names = [Seat(f"P{i}", f"c{i}") for i in range(seats)]
+            colours = registry.get("fog").colours[:seats]
+            names = [Seat(f"P{i}", colour) for i, colour in enumerate(colours)]
             match = Match("fog", names, {"modules": modules}, f"{modules}{seats}")
             bots = [make("random", match.game, i) for i in range(seats)]
             for _ in range(rnd.randrange(150, 400)):

@@ -1,0 +1,83 @@
+"""Filled shapes with smooth edges, each one mesh.
+
+Kivy's own draw an edge in five steps where something shines through, and hold themselves: what
+is painted anew would stay until Python looks for garbage.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import acos, ceil, cos, pi, sin
+
+from kivy.graphics import Mesh
+from kivy.graphics.texture import Texture
+
+HALF = 0.5
+"""Pixels that an edge fades over, to either side."""
+BEND = 0.06
+"""Pixels by which a curve may be off."""
+CLEAR, FULL = (0.25, 0.5), (0.75, 0.5)
+"""Where in the texture."""
+
+
+def rounded(x: float, y: float, w: float, h: float, radius: float) -> None:
+    """A rectangle with round corners, in the colour and on the canvas that are set."""
+    if w <= 0 or h <= 0:
+        return
+    radius = max(0.0, min(radius, w / 2, h / 2))
+    inner, outer = max(0.0, radius - HALF), radius + HALF
+    left, low, right, top = x + radius, y + radius, x + w - radius, y + h - radius
+    # Corners sharper than the edge's fading are drawn in a little.
+    short = inner + HALF - radius
+    vertices: list[float] = []
+    ways = _ways(_parts(outer))
+    quarter = len(ways) // 4
+    for corner, (cx, cy, dx, dy) in enumerate(
+        ((right, top, -1, -1), (left, top, 1, -1), (left, low, 1, 1), (right, low, -1, 1))
+    ):
+        ix, iy = cx + dx * short, cy + dy * short
+        for c, s in ways[corner * quarter : (corner + 1) * quarter]:
+            vertices += (
+                ix + inner * c, iy + inner * s, *FULL,
+                cx + outer * c, cy + outer * s, *CLEAR,
+            )  # fmt: skip
+    Mesh(vertices=vertices, indices=_indices(len(ways)), mode="triangles", texture=_fading())
+
+
+def disc(x: float, y: float, radius: float) -> None:
+    rounded(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+
+
+def _parts(radius: float) -> int:
+    """Of a quarter of a circle."""
+    return max(2, ceil(pi / 4 / acos(1 - BEND / max(radius, 1))))
+
+
+@lru_cache(maxsize=256)
+def _ways(parts: int) -> list[tuple[float, float]]:
+    """From the middle, quarter by quarter; each quarter has both its ends."""
+    angles = [(q + i / parts) * pi / 2 for q in range(4) for i in range(parts + 1)]
+    return [(cos(angle), sin(angle)) for angle in angles]
+
+
+@lru_cache(maxsize=256)
+def _indices(corners: int) -> list[int]:
+    """The inside, then its edge."""
+    found = [n for i in range(1, corners - 1) for n in (0, 2 * i, 2 * i + 2)]
+    for i in range(corners):
+        a, b = 2 * i, 2 * ((i + 1) % corners)
+        found += (a, a + 1, b, b, a + 1, b + 1)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _fading() -> Texture:
+    """Nothing on the left, white on the right."""
+
+    def fill(texture: Texture) -> None:
+        texture.blit_buffer(b"\xff\xff\xff\x00\xff\xff\xff\xff", colorfmt="rgba")
+
+    texture = Texture.create(size=(2, 1), colorfmt="rgba")
+    texture.add_reload_observer(fill)
+    fill(texture)
+    return texture
