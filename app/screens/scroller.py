@@ -1,14 +1,12 @@
-"""What scrolls: a ScrollView that cuts cleanly, lets go quickly, and leaves sliders alone."""
+"""What scrolls: a ScrollView that lets go quickly, and leaves sliders alone."""
 
 from __future__ import annotations
 
-import math
 from typing import Any
 from weakref import WeakSet
 
 from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
-from kivy.graphics import ScissorPop, ScissorPush
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -35,8 +33,6 @@ class Scroller(ScrollView):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("do_scroll_x", False)
-        # A scissor costs nothing where it is right-angled; a stencil does.
-        self._cut = ScissorPush()
         super().__init__(
             scroll_timeout=180,
             scroll_distance=dp(10),
@@ -47,10 +43,6 @@ class Scroller(ScrollView):
             effect_cls=ScrollEffect,
             **kwargs,
         )
-        self.canvas.before.add(self._cut)
-        self.canvas.after.add(ScissorPop())
-        for name in ("pos", "size", "parent"):
-            self.fbind(name, self._clip)
         theme.bind(revision=self._colour)
         self._colour()
 
@@ -84,13 +76,6 @@ class Scroller(ScrollView):
         if done not in touch.ud:
             touch.ud[done] = True
             super()._do_touch_up(touch)
-
-    def _clip(self, *_: Any) -> None:
-        x, y = self.to_window(*self.pos)
-        left, low = math.floor(x), math.floor(y)
-        # All that the stencil covers: what it could not take back would be a hole in other things.
-        self._cut.pos = left, low
-        self._cut.size = math.ceil(x + self.width) - left, math.ceil(y + self.height) - low
 
     def _colour(self, *_: Any) -> None:
         self.bar_color = [*theme.ink[:3], 0.45]
