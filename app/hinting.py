@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
@@ -32,7 +33,7 @@ def find(game: Any, state: Any) -> Hint | None:
         return None
 
 
-class Hinting:
+class Hinting(ABC):
     """A part of a controller."""
 
     session: Any
@@ -45,12 +46,13 @@ class Hinting:
 
     # What a game says
 
+    @abstractmethod
     def _make_way(self) -> None:
         """Put away what would lie over a hint."""
 
+    @abstractmethod
     def _follow_hint(self, hint: Hint) -> bool:
         """Do or choose what comes first in it."""
-        raise NotImplementedError
 
     # Asking
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -54,7 +55,7 @@ def people(match: Match) -> list[int]:
     return [i for i, seat in enumerate(match.seats) if seat.kind == PERSON]
 
 
-class Replay:
+class Replay(ABC):
     """A match as it is now; what is played in it later does not belong to the replay."""
 
     def __init__(self, match: Match) -> None:
@@ -89,25 +90,25 @@ class Replay:
 
     # Moments; a game says how they look
 
+    @abstractmethod
     def view(self, at: int, shown: int = -1) -> Any:
         """The table after `at` actions, as seen by `shown`, or by whoever acted."""
-        raise NotImplementedError
 
+    @abstractmethod
     def heading(self, at: int) -> str:
         """Which round it is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sentence(self, at: int) -> str:
         """What the last action did."""
-        raise NotImplementedError
 
+    @abstractmethod
     def about(self, seat: Any) -> str:
         """The player who is looked at, in words."""
-        raise NotImplementedError
 
+    @abstractmethod
     def glance(self, at: int) -> bool:
         """It is only dealt: nobody needs time to read that."""
-        raise NotImplementedError
 
     def over(self, at: int) -> bool:
         return bool(self.match.state_at(at).to_act == OVER)
