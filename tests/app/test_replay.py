@@ -263,7 +263,9 @@ def test_a_line_of_the_log_opens_its_moment(d: Driver, going: Match) -> None:
     assert d.app.screens.current == "log"
 
 
-def test_a_replay_stays_when_its_game_goes_another_way(d: Driver, going: Match) -> None:
+def test_a_replay_stays_when_its_game_goes_another_way(
+    d: Driver, going: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A monkey found it: undo, then another language, and the replay looked for what was gone."""
     going = going.fork(len(going.log), seats=[s._replace(kind="human") for s in going.seats])
     while not going.can_undo:
@@ -280,7 +282,7 @@ def test_a_replay_stays_when_its_game_goes_another_way(d: Driver, going: Match) 
     screen = d.app.screens.current_screen
     d.key(ESCAPE)
     assert d.app.session.match.undo()
-    settings.language = "de"
+    monkeypatch.setattr(settings, "language", "de")
     d.wait(0.2)
     check(screen, before)
 
