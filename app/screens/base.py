@@ -11,6 +11,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
 from kivy.uix.scrollview import ScrollView
 
+from app.i18n import language
 from app.theme import theme
 from app.widgets.focus import FocusGroup
 from app.widgets.toast import Toast
@@ -41,6 +42,21 @@ class ArchipelScreen(Screen):
         self.group = FocusGroup(self)
         for name in ("toast_floor", "toast_sides", "size"):
             self.fbind(name, self._place_toast)
+        language.bind(code=self.follow)
+
+    # What it says
+
+    @property
+    def shown(self) -> bool:
+        return self.manager is not None and self.manager.current_screen is self
+
+    def speak(self) -> None:
+        """Say all that KV does not, in the language of now. `open` does so too."""
+
+    def follow(self, *_: Any) -> None:
+        """Something else is to be said. A screen that nobody sees may be of another game."""
+        if self.shown:
+            self.speak()
 
     # Two changes of the screen in one frame come without `on_enter` and `on_leave`.
 

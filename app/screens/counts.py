@@ -9,7 +9,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app import games
-from app.i18n import _, language
+from app.i18n import _
 from app.paths import KV
 from app.replay_texts import FairView
 from app.screens import parts
@@ -40,13 +40,12 @@ class CountsScreen(ArchipelScreen):
     def __init__(self, **kwargs: Any) -> None:
         self._match: Match | None = None
         super().__init__(**kwargs)
-        language.bind(code=self._show)
 
     def open(self, match: Match | None = None) -> None:
         """Of a match; without one, of the game on the table."""
         session = App.get_running_app().session
         self._match = match or (session.match if session is not None else self._match)
-        self._show()
+        self.speak()
 
     def copy(self) -> None:
         from kivy.core.clipboard import Clipboard  # looks for programs of the system when imported
@@ -58,7 +57,7 @@ class CountsScreen(ArchipelScreen):
         """Go through a match, and show what was found."""
         raise NotImplementedError
 
-    def _show(self, *_args: Any) -> None:
+    def speak(self) -> None:
         if self._match is None:
             return
         self.title = games.of(self._match).counts_words

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from app.atlas import atlas
-from app.i18n import _, language
+from app.i18n import _
 from app.screens import parts, scene  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
 
@@ -24,13 +22,9 @@ class HandoverScreen(ArchipelScreen):
     tallest = NumericProperty(0)
     """It would look soft if it were larger."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        language.bind(code=self._speak)
-
     def open(self, seat: int = 0) -> None:
         self.seat = seat
-        self._speak()
+        self.speak()
 
     def ready(self) -> None:
         app = App.get_running_app()
@@ -43,10 +37,8 @@ class HandoverScreen(ArchipelScreen):
         app = App.get_running_app()
         return bool(app.game.secrets and app.home())
 
-    def _speak(self, *args: Any) -> None:
+    def speak(self) -> None:
         app = App.get_running_app()
-        if app.controller is None:
-            return
         who = app.session.match.seats[self.seat]
         self.name_of, self.colour = who.name, who.colour
         self.figure = app.game.figure.format(who.colour)

@@ -11,7 +11,7 @@ from kivy.utils import get_hex_from_color as hexed
 
 from app import games
 from app.atlas import atlas
-from app.i18n import _, language
+from app.i18n import _
 from app.screens import parts, scene  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
 from app.theme import CREAM, SHADOW, rgba, theme
@@ -127,14 +127,12 @@ class HomeScreen(ArchipelScreen):
         self._match: Match | None = None
         super().__init__(**kwargs)
         theme.bind(revision=self._count)
-        language.bind(code=self._speak)
         self.ids.buttons.fbind("width", self._count)
-        self._speak()
 
     def open(self) -> None:
         found = App.get_running_app().store.latest()
         self._save, self._match = found if found else ("", None)
-        self._speak()
+        self.speak()
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter()
@@ -153,7 +151,7 @@ class HomeScreen(ArchipelScreen):
         if self._save:
             App.get_running_app().open_save(self._save)
 
-    def _speak(self, *args: Any) -> None:
+    def speak(self) -> None:
         self.line = continue_line(self._match) if self._match else ""
         self.board = board_of(self._match) if self._match else None
         self.picture = games.of(self._match).picture if self._match else ""

@@ -15,7 +15,6 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from app.fog import texts
 from app.fog.log_texts import event_text
 from app.fog.view import LogView
-from app.i18n import language
 from app.screens import parts  # noqa: F401 - KV uses its classes
 from app.screens.base import ArchipelScreen
 from app.theme import theme
@@ -132,15 +131,14 @@ class LogScreen(ArchipelScreen):
         self._lines: list[LogView] = []
         super().__init__(**kwargs)
         self._fill_soon = Clock.create_trigger(self._fill, -1)
-        language.bind(code=self._show)
         theme.bind(revision=self._again)
         self.ids.list.bind(width=self._again)
         self.model = App.get_running_app().model_of(self.game)
-        self.model.bind(seats=self._show, prompt=self._show)
+        self.model.bind(seats=self.follow, prompt=self.follow)
 
     def open(self) -> None:
         self.only = ""
-        self._show()
+        self.speak()
         self.ids.list.scroll_y = 0  # the newest lines are at the bottom
 
     def filter(self, colour: str) -> None:
@@ -155,12 +153,10 @@ class LogScreen(ArchipelScreen):
     def _again(self, *args: Any) -> None:
         self._fill_soon()
 
-    def _show(self, *args: Any) -> None:
+    def speak(self) -> None:
         app = App.get_running_app()
-        if app is None or app.controller is None or app.game.id != self.game:
+        if app.controller is None:
             return
-        if args and self.manager is not None and self.manager.current != self.name:
-            return  # it is shown anew when it is opened
         self._lines = app.controller.log()
         self.colours = ["", *(seat.colour for seat in self.model.seats)]
         self.counts = app.game.counts_words

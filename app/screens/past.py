@@ -14,7 +14,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from app import games, replay_texts
-from app.i18n import language
 from app.levels import PERSON
 from app.paths import KV
 from app.replay import UNITS, Replay
@@ -153,7 +152,6 @@ class PastScreen(ArchipelScreen):
         self.ids.area.add_widget(self.board)
         for name in ("at", "seat", "item"):
             self.fbind(name, self._show_soon)
-        language.bind(code=self._speak)
 
     def open(self, match: Match | None = None, at: int = -1) -> None:
         """Show a match after so many actions, or all; without one, what was shown before."""
@@ -163,7 +161,7 @@ class PastScreen(ArchipelScreen):
             self.length, self.marks = self.replay.length, tuple(self.replay.rounds)
             self.at = self.length if at < 0 else min(at, self.length)
             self.seat, self.item, self.part = -1, "", self.first_part
-        self._speak()
+        self.speak()
 
     def on_pre_leave(self, *args: Any) -> None:
         super().on_pre_leave(*args)
@@ -275,7 +273,7 @@ class PastScreen(ArchipelScreen):
     def statistics(self) -> None:
         App.get_running_app().go(games.GAMES[self.game].statistics, match=self.replay.match)
 
-    def _speak(self, *args: Any) -> None:
+    def speak(self) -> None:
         self.units = tuple((unit, replay_texts.unit_name(unit)) for unit in UNITS)
         self._show()
         self.offers = self._parts()

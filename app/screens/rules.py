@@ -83,14 +83,13 @@ class RulesScreen(ArchipelScreen):
         self._place_contents()
         self.fbind("aside", self._place_contents)
         self._scroll_soon = Clock.create_trigger(self._scroll)
-        language.bind(code=self._speak)
 
     def open(self, rule: str = "", game: str = "") -> None:
         """A rule's number tells its game; else it is the one on the table, or the last one read."""
         app = App.get_running_app()
         playing = app.game.id if app.session is not None else ""
         self.game = game or GAME_OF.get(rule[:1]) or playing or self.game
-        self._load()
+        self.speak()
         for paragraph in self._paragraphs.values():
             paragraph.lit = False
         self._wanted = self._book.find(rule) if self._book and rule else None
@@ -125,11 +124,7 @@ class RulesScreen(ArchipelScreen):
 
     # Building, a few paragraphs in each frame
 
-    def _speak(self, *args: Any) -> None:
-        if self.manager is not None and self.manager.current_screen is self:
-            self._load()
-
-    def _load(self) -> None:
+    def speak(self) -> None:
         book = rulebook(self.game, language.code)
         self.books = tuple((game.id, game.title) for game in games.GAMES.values())
         if book is self._book:

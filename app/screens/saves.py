@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from app import games
 from app.exchange import give_save, take_save
 from app.fog.texts import listed, round_words
-from app.i18n import N_, _, language
+from app.i18n import N_, _
 from app.screens import parts
 from app.screens.base import ArchipelScreen
 from app.screens.home import board_of
@@ -99,7 +99,6 @@ class SavesScreen(ArchipelScreen):
         self._place = 0
         super().__init__(**kwargs)
         self._forever = Clock.create_trigger(self._really_delete, SECONDS)
-        language.bind(code=self._speak)
 
     def open(self) -> None:
         self._really_delete()
@@ -182,6 +181,6 @@ class SavesScreen(ArchipelScreen):
     def _count(self) -> None:
         self.empty = self._reading is None and not self.ids.list.children
 
-    def _speak(self, *args: Any) -> None:
+    def speak(self) -> None:
         for card in self.ids.list.children:
             card.show(card.info)

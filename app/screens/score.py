@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app import games
 from app.fog.score_texts import score_title, standing_line
-from app.i18n import _, language
+from app.i18n import _
 from app.screens import parts, scorecards, scoresheet  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
 from app.theme import theme
@@ -53,8 +53,7 @@ class ScoreScreen(ArchipelScreen):
     def __init__(self, **kwargs: Any) -> None:
         self._celebrated: Any = None
         super().__init__(**kwargs)
-        self.model.bind(score=self._follow)
-        language.bind(code=self._follow)
+        self.model.bind(score=self.follow)
 
     @property
     def model(self) -> Any:
@@ -64,7 +63,7 @@ class ScoreScreen(ArchipelScreen):
     def open(self) -> None:
         app = App.get_running_app()
         self.item, self.seat = "", 0
-        self._show()
+        self.speak()
         if self.view is None:
             return
         self.seat = self._first_seat()
@@ -113,14 +112,8 @@ class ScoreScreen(ArchipelScreen):
         best = max(self.view.rows, key=lambda row: row.values[self.seat])
         return str(best.item)
 
-    def _follow(self, *args: Any) -> None:
-        """The game goes on while the score is looked at."""
-        if self.manager is not None and self.manager.current == self.name:
-            self._show()
-
-    def _show(self) -> None:
-        app = App.get_running_app()
-        if app is None or app.controller is None:
+    def speak(self) -> None:
+        if App.get_running_app().controller is None:
             return
         self.view = self.model.score
         self.over = self.view.over

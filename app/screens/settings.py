@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
-from app.i18n import LANGUAGES, _, language
+from app.i18n import LANGUAGES, _
 from app.screens import inputs, parts  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
 from app.settings import settings
@@ -20,10 +20,8 @@ class SettingsScreen(ArchipelScreen):
     looks = ObjectProperty(())
     speeds = ObjectProperty(())
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        language.bind(code=self._speak)
-        self._speak()
+    def open(self) -> None:
+        self.speak()
 
     def choose_speed(self, key: str) -> None:
         settings.speed = float(key)
@@ -42,7 +40,7 @@ class SettingsScreen(ArchipelScreen):
         for name, value in before.items():
             setattr(settings, name, value)
 
-    def _speak(self, *args: Any) -> None:
+    def speak(self) -> None:
         self.languages = (("auto", _("Automatic")), *LANGUAGES.items())
         self.looks = (("auto", _("Automatic")), ("morning", _("Morning")), ("dusk", _("Dusk")))
         names = (_("Calm"), _("Usual"), _("Fast"), _("Very fast"))

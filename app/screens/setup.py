@@ -16,7 +16,7 @@ from kivy.properties import (
 )
 
 from app.fog import texts
-from app.i18n import _, language, ngettext
+from app.i18n import _, ngettext
 from app.levels import PERSON
 from app.screens import inputs, parts
 from app.screens.base import ArchipelScreen
@@ -124,7 +124,6 @@ class SetupScreen(ArchipelScreen):
         self.draft = self.drafts.usual()
         self._show_soon = Clock.create_trigger(self._show)
         super().__init__(**kwargs)
-        language.bind(code=self._show)
 
     def open(self) -> None:
         self.draft = self.drafts.read(settings.last_setup)
@@ -207,6 +206,9 @@ class SetupScreen(ArchipelScreen):
         App.get_running_app().new_game(setup)
 
     # Showing
+
+    def speak(self) -> None:
+        self._show()
 
     def _show(self, *args: Any) -> None:
         draft = self.draft

@@ -12,7 +12,6 @@ from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.i18n import language
 from app.paths import KV
 from app.screens import scroller  # noqa: F401 - KV uses its class
 from app.screens.base import ArchipelScreen
@@ -88,7 +87,6 @@ class TableScreen(ArchipelScreen):
         self.model.bind(viewer=self.recap, round=self.recap, mine=self.recap)
         self.model.bind(advice=self._hinted)
         app.keeper.bind(trouble=self._warn)
-        language.bind(code=self._speak)
         theme.bind(layout=self._arrange, upright=self._arrange)
         self._arrange()
 
@@ -100,6 +98,7 @@ class TableScreen(ArchipelScreen):
         """Shown again: nothing of an older table is left."""
         self.show_board()
         self.recap()
+        self._warn()
 
     # What a game adds
 
@@ -143,7 +142,7 @@ class TableScreen(ArchipelScreen):
             Builder.load_file(file)
         return Factory.get(name)()
 
-    def _speak(self, *_: Any) -> None:
+    def speak(self) -> None:
         self._warn()
         if self.arrangement.recap:
             self.recap()

@@ -19,13 +19,15 @@ from kivy.core.window import Window  # isort: skip
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
-from app import exchange, levels
+from app import exchange, games, levels
 from app.settings import settings
 from game.ai.bots import random_bot
+from game.match import Match, play_out
+from game.protocol import Seat
 
 KEYS = (9, 13, 32, 273, 274, 275, 276, 278, 279, 280, 281, *map(ord, "chslme123"))
 HOME_EVERY = 250
-TABLES = ("island", "dream/table")
+SEATS = [Seat("Ada", "coral"), Seat("Jun", "teal"), Seat("Nils", "sun"), Seat("Mia", "plum")]
 BORED = 8
 """Steps on any other screen; most is to be found at the tables."""
 
@@ -60,7 +62,7 @@ class Monkey:
         here = self.d.app.screens.current
         self.visited[here] += 1
         self.bored = self.bored + 1 if self.told and self.told[-1].endswith(f" {here}") else 0
-        if self.bored > BORED and here not in TABLES:
+        if self.bored > BORED and here not in games.TABLES:
             self.bored, act = 0, self.back
         else:
             acts = (self.touch, self.press, self.drag, self.pinch, self.key, self.other)
@@ -130,6 +132,24 @@ class Monkey:
         raise AssertionError(f"back does not lead home from {self.d.app.screens.current}")
 
 
+def look_round(driver: Driver) -> None:
+    """All screens once, at all sizes: what is built once is there, and can grow no more."""
+    app = driver.app
+    for table in games.GAMES.values():
+        match = Match(table.id, SEATS)
+        play_out(match, [random_bot(match.game, i) for i in range(len(SEATS))])
+        app.open_table(match.fork(len(match.log) * 3 // 4), app.store.new_name())
+        shown = (table.table, table.score, table.log, table.setup, table.statistics)
+        for size in SIZES:
+            driver.resize(size)
+            for name in (*shown, "rules", "settings", "saves"):
+                app.go(name)
+                driver.wait(0.1)
+            app.go(table.replay, match=match)
+            driver.wait(0.1)
+        app.home()
+
+
 def held() -> tuple[int, int]:
     """Widgets that live, and MB that the process holds (0 where the system does not tell)."""
     gc.unfreeze()
@@ -143,14 +163,15 @@ def held() -> tuple[int, int]:
 
 
 def let_loose(seed: int, steps: int) -> dict[str, Any]:
-    """Where it was, and what was held after each fifth of its way."""
+    """Where it was, and what was held before, and after each fifth of its way."""
     exchange.platform = NoDialogs()
     # What bots choose is no matter here, how long they think is.
     levels.guarded = lambda _name, game, seed, *_, **__: random_bot(game, seed)
     # It does in one second what takes others half a minute.
     with running(draw_every=500, rest=4.0, speed=3.0, reduced_motion=True) as driver:
         monkey = Monkey(driver, seed)
-        counts: list[tuple[int, int]] = []
+        look_round(driver)
+        counts = [held()]
         try:
             for number in range(1, steps + 1):
                 monkey.step()

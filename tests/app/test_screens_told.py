@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.app.driver import Driver  # isort: skip - before anything of Kivy
 
 
@@ -55,6 +57,28 @@ def test_the_curtain_names_the_player_and_opens(d: Driver) -> None:
     assert screen.name_of == "Jun" and screen.colour == "teal" and screen.recap
     d.press(next(b for b in d.find("MainButton") if b.label == "Jun is ready"))
     assert d.app.screens.current == "island"
+
+
+def test_a_screen_that_nobody_sees_says_nothing_of_another_game(
+    d: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A monkey found it: the curtain knew a fourth player when two were left at the table."""
+    sit_down(d, until(whole(seats("Ada", "Jun", "Nils", "Mia"), "four"), "fly", 3, 3))
+    told = [(name, {}) for name in ("log", "score", "statistics", "rules")]
+    for name, arguments in [*told, ("handover", {"seat": 3})]:
+        d.app.go(name, **arguments)
+        d.wait(0.2)
+    curtain = d.app.screens.current_screen
+    assert curtain.name_of == "Mia" and curtain.shown
+    sit_down(d, until(whole(seats("Lea", "Tom"), "two"), "fly", 3, 1))
+    monkeypatch.setattr(settings, "language", "fr")
+    d.wait(0.2)
+    assert curtain.name_of == "Mia" and not curtain.shown
+    d.app.go("handover", seat=1)
+    assert curtain.name_of == "Tom"
+    said = list(curtain.recap)
+    monkeypatch.setattr(settings, "language", "it")
+    assert curtain.recap and curtain.recap != said
 
 
 # Score
