@@ -124,10 +124,11 @@ def test_nothing_is_cut_and_everything_within_reach(
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_an_open_screen_follows_language_and_size_of_text(d: Driver, name: str) -> None:
-    d.resize("portrait")
-    look(d, "en", 1.0)
-    check_every_look(d, visit(d, name), LOOKS[2:])
+def test_an_open_screen_follows_language_and_size_of_text(d: Driver, name: str, long: bool) -> None:
+    for size in SIZES if long else ("portrait",):
+        d.resize(size)
+        look(d, "en", 1.0)
+        check_every_look(d, visit(d, name), LOOKS if long else LOOKS[2:])
 
 
 @pytest.mark.parametrize("name", SCREENS)
