@@ -46,6 +46,11 @@ class Scroller(ScrollView):
         theme.bind(revision=self._colour)
         self._colour()
 
+    def update_from_scroll(self, *args: Any) -> None:
+        """Kivy binds its bar's colour once more with every step."""
+        self.funbind("bar_color", self._change_bar_color)
+        super().update_from_scroll(*args)
+
     def on_touch_down(self, touch: Any) -> Any:
         """What is pulled, as a slider is, takes the finger at once."""
         pulled = [] if touch.is_mouse_scrolling else [part for part in _pulled if self._holds(part)]
