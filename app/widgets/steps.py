@@ -13,8 +13,11 @@ from app.widgets.buttons import Press
 from app.widgets.icons import icon, measured, words
 from app.widgets.kit import TARGET, Painted, disc, outline, paper
 
-TICK = 1.15
+TICK = 0.95
 """The room of a tick before a word, for its size."""
+AROUND = {"now": 16}
+"""The least room at the sides of a word, both together in dp; 8 if nothing lies under it."""
+EVERY = ("done", "now", "next")
 LEAST = 14
 """Words of steps are not smaller than that."""
 
@@ -30,11 +33,12 @@ class StepsBar(Painted):
         _trough(self)
         if not self.steps:
             return
-        named, size = self._named()
-        free = self.width - sum(self._wide(step, named) * size for step in self.steps)
+        named, sign, size = self._named()
+        free = self.width - self._around()
+        free -= sum(self._wide(step, named, sign) for step in self.steps) * size
         left, y = 0.0, self.height / 2
         for step in self.steps:
-            part = self._wide(step, named) * size + free / len(self.steps)
+            part = self._wide(step, named, sign) * size + _around(step) + free / len(self.steps)
             x, now = left + part / 2, step.state == "now"
             if now:
                 gap = dp(2)
@@ -46,33 +50,40 @@ class StepsBar(Painted):
                 else:
                     disc(x, y, size * 0.25, theme.ink2)
                 continue
-            tick = size * TICK if step.state == "done" else 0
+            tick = size * sign if step.state == "done" else 0
             wide = measured(step.label, size, "label")
             if tick:
-                icon("check", x - wide / 2 - size * 0.1, y, size, theme.good)
+                icon("check", x - wide / 2 - size * 0.05, y, size * 0.85, theme.good)
             colour = theme.paper if now else theme.ink2
             words(step.label, x + tick / 2, y, size, colour, "label")
 
-    def _named(self) -> tuple[tuple[str, ...], float]:
-        """Which steps have words, and how large: fewer of them where they would be too small.
+    def _named(self) -> tuple[tuple[str, ...], float, float]:
+        """Which steps have words, the room of their ticks, and how large the words are.
 
+        Where they would be too small, ticks go first: what lies before the step of now is done.
         All have one size, so that none looks less important than the others.
         """
-        size = 0.0
-        for named in (("done", "now", "next"), ("now", "next"), ("now",)):
-            room = self.width - len(self.steps) * dp(12)
-            wide = sum(self._wide(step, named) for step in self.steps)
+        room, size = self.width - self._around(), 0.0
+        for named, sign in ((EVERY, TICK), (EVERY, 0.0), (EVERY[1:], TICK), (EVERY[1:2], TICK)):
+            wide = sum(self._wide(step, named, sign) for step in self.steps)
             size = min(theme.label, self.height * 0.6, room / wide)
             if size >= dp(LEAST):
                 break
-        return named, size
+        return named, sign, size
 
-    def _wide(self, step: StepView, named: tuple[str, ...]) -> float:
+    def _around(self) -> float:
+        return sum(map(_around, self.steps))
+
+    def _wide(self, step: StepView, named: tuple[str, ...], sign: float) -> float:
         """The width of a step for its size."""
         if step.state not in named:
             return TICK
         wide = measured(step.label, theme.label, "label") / theme.label
-        return wide + (TICK if step.state == "done" else 0)
+        return wide + (sign if step.state == "done" else 0)
+
+
+def _around(step: StepView) -> float:
+    return float(dp(AROUND.get(step.state, 8)))
 
 
 class Segment(Press):
