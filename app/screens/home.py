@@ -129,6 +129,8 @@ class HomeScreen(ArchipelScreen):
     """Instead, of a game whose board is not drawn small."""
     columns = NumericProperty(3)
     """How the small buttons stand."""
+    role = StringProperty("label")
+    """Of their words."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._save = ""
@@ -168,11 +170,15 @@ class HomeScreen(ArchipelScreen):
         self._count()
 
     def _count(self, *args: Any) -> None:
-        """Side by side only if the words have room."""
-        labels = (_("Learn"), _("Open"), _("Settings"))
-        room = (self.ids.buttons.width - dp(2 * 12)) / 3 - dp(20)
-        fits = all(measured(label, theme.label, "label") <= room for label in labels)
-        self.columns = 3 if fits else 1
+        """Side by side only if the words have room; rather a little smaller than in a column."""
+        labels, row = (_("Learn"), _("Open"), _("Settings")), self.ids.buttons
+        room = (row.width - 2 * row.spacing[0]) / 3 - dp(17)
+        for role in ("label", "body"):
+            wide = max(measured(label, getattr(theme, role), "label") for label in labels)
+            self.columns, self.role = (3 if wide <= room else 1), role
+            if wide <= room:
+                return
+        self.role = "label"
 
 
 def board_of(match: Match) -> Any:

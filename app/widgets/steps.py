@@ -161,10 +161,22 @@ class SegmentBar(Painted):
         if self.size_hint_y is None:
             self.height = self.minimum_height
         high = self.height / rows
+        wides = self._wides(widest) if rows == 1 else [self.width / columns] * count
         for i, child in enumerate(reversed(self.children)):
-            child.size = self.width / columns, high
-            low = self.height - (i // columns + 1) * high
-            child.pos = self.x + i % columns * child.width, self.y + low
+            child.size = wides[i], high
+            row = i // columns
+            left = sum(wides[row * columns : i])
+            child.pos = self.x + left, self.y + self.height - (row + 1) * high
+
+    def _wides(self, widest: float) -> list[float]:
+        """All parts are equally wide; if that is too narrow for one, as their words need it."""
+        equal = self.width / len(self.options)
+        if widest + dp(24) <= equal:
+            return [equal] * len(self.options)
+        needed = [measured(label, theme.label, "label") for _key, label in self.options]
+        spare = (self.width - sum(needed)) / len(needed)
+        wides = [wide + spare for wide in needed]
+        return wides if min(wides) >= dp(TARGET) else [equal] * len(needed)
 
     def paint(self) -> None:
         _trough(self)
