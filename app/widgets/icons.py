@@ -181,7 +181,7 @@ def balanced(text: str, font: str, size: float, room: float) -> tuple[float, flo
         return float(label.render()[1])
 
     label = Lettering(font_name=font, font_size=size)
-    least = max(room / 2, *(label.get_extents(word)[0] + size for word in text.split()))
+    least = max([room / 2, *(label.get_extents(word)[0] + size for word in text.split())])
     high, width = height(room), room
     while width > least and height(width - size) <= high:
         width -= size
