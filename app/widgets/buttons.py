@@ -199,10 +199,10 @@ class PillButton(Press):
         self._text = Words(fits=True)
         self._note = Words(fits=True, voice="ink2")
         # The sign stands before the words, wherever they begin.
-        for part, name in ((self._text, "font_size"), (self._text, "text"), (self._note, "text")):
-            part.fbind(name, self.repaint)
-        self.add_widget(self._text)
-        self.add_widget(self._note)
+        for part in (self._text, self._note):
+            part.fbind("font_size", self.repaint)
+            part.fbind("text", self.repaint)
+            self.add_widget(part)
 
     def colours(self) -> tuple[Colour, str]:
         """Of the face, and the voice of the words."""

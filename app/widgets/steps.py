@@ -150,10 +150,11 @@ class SegmentBar(Painted):
         count = len(self.options)
         if not count:
             return
-        widest = max(measured(label, theme.label, "label") for _key, label in self.options)
-        rows = 1
+        needed = [measured(label, theme.label, "label") for _key, label in self.options]
+        widest, wides = max(needed), self._wides(needed)
         # A little smaller is better than another row.
-        while rows < count and 0.9 * widest + dp(12) > self.width / -(-count // rows):
+        rows = 1 if all(0.9 * a + dp(12) <= b for a, b in zip(needed, wides, strict=True)) else 2
+        while 1 < rows < count and 0.9 * widest + dp(12) > self.width / -(-count // rows):
             rows += 1
         columns = -(-count // rows)
         high = max(dp(TARGET), theme.label * 1.9)
@@ -161,22 +162,20 @@ class SegmentBar(Painted):
         if self.size_hint_y is None:
             self.height = self.minimum_height
         high = self.height / rows
-        wides = self._wides(widest) if rows == 1 else [self.width / columns] * count
+        wides = wides if rows == 1 else [self.width / columns] * count
         for i, child in enumerate(reversed(self.children)):
             child.size = wides[i], high
             row = i // columns
             left = sum(wides[row * columns : i])
             child.pos = self.x + left, self.y + self.height - (row + 1) * high
 
-    def _wides(self, widest: float) -> list[float]:
+    def _wides(self, needed: list[float]) -> list[float]:
         """All parts are equally wide; if that is too narrow for one, as their words need it."""
-        equal = self.width / len(self.options)
-        if widest + dp(24) <= equal:
-            return [equal] * len(self.options)
-        needed = [measured(label, theme.label, "label") for _key, label in self.options]
+        equal = self.width / len(needed)
         spare = (self.width - sum(needed)) / len(needed)
         wides = [wide + spare for wide in needed]
-        return wides if min(wides) >= dp(TARGET) else [equal] * len(needed)
+        even = max(needed) + dp(24) <= equal or min(wides) < dp(TARGET)
+        return [equal] * len(needed) if even else wides
 
     def paint(self) -> None:
         _trough(self)
