@@ -19,7 +19,7 @@ AROUND = {"now": 16}
 """The least room at the sides of a word, both together in dp; 8 if nothing lies under it."""
 EVERY = ("done", "now", "next")
 LEAST = 14
-"""Words of steps are not smaller than that."""
+"""Words of steps are not smaller than that; where all words are large, by a little more."""
 
 
 class StepsBar(Painted):
@@ -67,7 +67,7 @@ class StepsBar(Painted):
         for named, sign in ((EVERY, TICK), (EVERY, 0.0), (EVERY[1:], TICK), (EVERY[1:2], TICK)):
             wide = sum(self._wide(step, named, sign) for step in self.steps)
             size = min(theme.label, self.height * 0.6, room / wide)
-            if size >= dp(LEAST):
+            if size >= max(dp(LEAST), theme.body * 0.6):
                 break
         return named, sign, size
 
