@@ -35,8 +35,12 @@ class HeroCard(Press):
     """The height that its words need."""
     least = NumericProperty(0)
     """That of the card beside it."""
+    letters = NumericProperty(0)
+    """How large its title can be."""
+    most = NumericProperty(0)
+    """That of the card beside it; both have one size."""
     watched = ("picture", "primary")
-    arranged = ("text", "note", "board", "primary", "pressed", "least")
+    arranged = ("text", "note", "board", "primary", "pressed", "least", "most")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -58,10 +62,10 @@ class HeroCard(Press):
         self._text.font = "heavy" if self.primary else "title"
         left = self._choose_role()
         wide = max(dp(60), self.width - left - dp(8))
-        for part in (self._text, self._note):
+        for part, size in ((self._text, getattr(theme, self._text.role)), (self._note, theme.body)):
             part.voice, part.width = voice, wide
-        if measured(self.note, theme.body, "label") > wide:
-            self._note.width = balanced(self.note, "label", theme.body, wide)[0]
+            if measured(part.text, size, part.font) > wide:
+                part.width = balanced(part.text, part.font, size, wide)[0]
         high = self._text.height + (self._note.height if self.note else 0)
         self.natural = max(dp(86 if self.primary else 70), high + dp(22))
         if self.size_hint_y is None:
@@ -78,15 +82,19 @@ class HeroCard(Press):
     def _choose_role(self) -> float:
         """No word is broken: rather go without the picture. Where the words begin."""
         roles = ("title", "big", "label") if self.primary else ("big", "label")
-        font, words = self._text.font, self.text.split() or [""]
-        pictured = float(dp(95 if self.primary else 62 if self._narrow() else 78))
-        for left in (pictured, float(dp(20))):
-            for role in roles:
-                self._text.role, self._pictured = role, left == pictured
-                longest = max(measured(word, getattr(theme, role), font) for word in words)
-                if longest <= self.width - left - dp(8):
-                    return left
+        pictured = float(dp(95 if self.primary else 57 if self._narrow() else 78))
+        tries = [(left, role) for left in (pictured, float(dp(20))) for role in roles]
+        left, role = next((each for each in tries if self._fits(*each)), tries[-1])
+        self.letters, self._pictured = getattr(theme, role), left == pictured
+        self._text.role = "label" if 0 < self.most < self.letters else role
         return left
+
+    def _fits(self, left: float, role: str) -> bool:
+        """Beside another card there are two lines."""
+        size, font, room = getattr(theme, role), self._text.font, self.width - left - dp(8)
+        if any(measured(word, size, font) > room for word in self.text.split()):
+            return False
+        return not self._narrow() or balanced(self.text, font, size, room)[1] < size * 3
 
     def _narrow(self) -> bool:
         """Beside another one."""
@@ -108,7 +116,7 @@ class HeroCard(Press):
             disc(dp(47), y + h / 2, dp(35), rgba(CREAM))
         elif self.picture:
             texture = atlas.texture(self.picture)
-            most, x = (dp(50), dp(32)) if self._narrow() else (dp(66), dp(42))
+            most, x = (dp(46), dp(30)) if self._narrow() else (dp(66), dp(42))
             wide = min(most, dp(51) * texture.width / texture.height)
             picture(self.picture, x, y + h / 2, wide)
 
@@ -121,6 +129,8 @@ class HomeScreen(ArchipelScreen):
     """Instead, of a game whose board is not drawn small."""
     columns = NumericProperty(3)
     """How the small buttons stand."""
+    role = StringProperty("label")
+    """Of their words."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._save = ""
@@ -158,11 +168,15 @@ class HomeScreen(ArchipelScreen):
         self._count()
 
     def _count(self, *args: Any) -> None:
-        """Side by side only if the words have room."""
-        labels = (_("Learn"), _("Open"), _("Settings"))
-        room = (self.ids.buttons.width - dp(2 * 12)) / 3 - dp(20)
-        fits = all(measured(label, theme.label, "label") <= room for label in labels)
-        self.columns = 3 if fits else 1
+        """Side by side only if the words have room; rather a little smaller than in a column."""
+        labels, row = (_("Learn"), _("Open"), _("Settings")), self.ids.buttons
+        room = (row.width - 2 * row.spacing[0]) / 3 - dp(17)
+        for role in ("label", "body"):
+            wide = max(measured(label, getattr(theme, role), "label") for label in labels)
+            self.columns, self.role = (3 if wide <= room else 1), role
+            if wide <= room:
+                return
+        self.role = "label"
 
 
 def board_of(match: Match) -> Any:

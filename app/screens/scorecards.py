@@ -14,7 +14,7 @@ from app.fog.score_texts import total_line
 from app.fog.view import ScoreView
 from app.screens.parts import Hideable, Note
 from app.theme import CREAM, LANDSCAPES, rgba, theme
-from app.widgets.icons import hexagon, icon, measured, picture
+from app.widgets.icons import hexagon, icon, measured, picture, words
 from app.widgets.kit import Painted, PaperCard, Words, outline, paper, shaded
 
 DARK, DARKER = "#2A3553", "#171D36"
@@ -163,6 +163,9 @@ class WinnerCard(Hideable, PaperCard, BoxLayout):
                 foot = y - high / 2 + dp(6) - bottom
                 paper(x - wide / 2, bottom, wide, foot, dp(10), theme.paper2)
                 outline(x - wide / 2, bottom, wide, foot, dp(10), theme.line, dp(1))
+                if foot > theme.title * 1.6:
+                    size = min(theme.title, wide * 0.5)
+                    words(str(total), x, bottom + foot - size * 0.75 - dp(6), size, theme.ink)
             picture(self.figure.format(view.colours[seat]), x, y, high * 110 / 148)
             if not self.counting and view.places[seat] == 1:
                 picture("crown", x, y + high / 2 + dp(8), dp(26))

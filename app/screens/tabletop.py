@@ -35,6 +35,8 @@ class Arrangement(FloatLayout):
     recap = StringProperty("")
     unsaved = StringProperty("")
     """Why the game is not saved, for as long as that lasts."""
+    menu_height = NumericProperty(0)
+    """Of a sheet that holds the menu and nothing else."""
     toast_floor = NumericProperty(0)
     toast_sides = ObjectProperty((0, 0))
     """As the screen's: what a message must not cover."""

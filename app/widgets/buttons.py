@@ -17,11 +17,13 @@ from kivy.utils import get_hex_from_color as hexed
 from app.fog.view import ButtonView
 from app.theme import SHADOW, Colour, rgba, theme
 from app.widgets.focus import FocusRing
-from app.widgets.icons import icon, measured, picture
+from app.widgets.icons import balanced, icon, measured, picture
 from app.widgets.kit import TARGET, Painted, Words, disc, mix, outline, paper, ring, shaded
 
 LIP = 2
 """How far a button stands out, in dp; it sinks by that when pressed."""
+SHRUNK = 0.88
+"""Words on a pill become so small before they need two lines."""
 SIGN = 24
 """The width of a sign before words, in dp."""
 
@@ -199,10 +201,10 @@ class PillButton(Press):
         self._text = Words(fits=True)
         self._note = Words(fits=True, voice="ink2")
         # The sign stands before the words, wherever they begin.
-        for part, name in ((self._text, "font_size"), (self._text, "text"), (self._note, "text")):
-            part.fbind(name, self.repaint)
-        self.add_widget(self._text)
-        self.add_widget(self._note)
+        for part in (self._text, self._note):
+            part.fbind("font_size", self.repaint)
+            part.fbind("text", self.repaint)
+            self.add_widget(part)
 
     def colours(self) -> tuple[Colour, str]:
         """Of the face, and the voice of the words."""
@@ -235,11 +237,20 @@ class PillButton(Press):
             child.pos = self.x + left, y + low * h
             child.size = max(1.0, self.width - left - right), max(1.0, part * h)
             child.halign = self.halign
+        if self.sign and not self.note and theme.magnified < 1.3:
+            self._draw_in()
         voice = self.colours()[1]
         self._text.role, self._text.voice, self._text.text = self.role, voice, self.text
         self._text.font = "heavy" if self.role == "big" else "label"
         self._note.voice = "ink2" if voice == "ink" else voice
         self._note.text, self._note.opacity = self.note, int(bool(self.note))
+
+    def _draw_in(self) -> None:
+        """Two lines are no wider than they need, so that the sign stands close to them."""
+        room, size = self._text.width, getattr(theme, self.role) * SHRUNK
+        if self.halign == "center" and measured(self.text, size, "label") > room:
+            wide = balanced(self.text, "label", size, room)[0]
+            self._text.x, self._text.width = self._text.x + (room - wide) / 2, wide
 
     def paint(self) -> None:
         w, h = self.width, self.height - dp(LIP)

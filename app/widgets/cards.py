@@ -145,7 +145,7 @@ class CloudGrid(Painted):
 
         def wide(columns: int) -> float:
             rows = -(-cells // columns)
-            return float(min(self.width / columns, self.height / rows * 1.27 / CLOUD))
+            return float(min(self.width / columns, self.height / rows / CLOUD))
 
         return max(range(2, 8), key=lambda columns: (wide(columns), -columns))
 

@@ -180,8 +180,10 @@ def balanced(text: str, font: str, size: float, room: float) -> tuple[float, flo
         label.resolve_font_name()
         return float(label.render()[1])
 
+    label = Lettering(font_name=font, font_size=size)
+    least = max([room / 2, *(label.get_extents(word)[0] + size for word in text.split())])
     high, width = height(room), room
-    while width > room / 2 and height(width - size) <= high:
+    while width > least and height(width - size) <= high:
         width -= size
     return width, high
 

@@ -14,7 +14,7 @@ from app.dream.view import MissionView, NumberView
 from app.theme import CREAM, GLOW, INK, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.hintmark import lamp, signed
-from app.widgets.icons import icon, picture, words
+from app.widgets.icons import balanced, icon, measured, picture, words
 from app.widgets.kit import TARGET, Painted, Words, disc, outline, paper
 from app.widgets.rack import Rack
 from game.dream.hidden import UNKNOWN
@@ -66,7 +66,14 @@ class MissionCard(Press):
     def _lines(self) -> tuple[float, float]:
         """The heights of the name and of the line below it."""
         state = theme.body * 1.75
-        return min(theme.body * 2.75, self.height - state - dp(6)), state
+        return min(theme.body * 2.9, self.height - state - dp(6)), state
+
+    def _balanced(self, wide: float, high: float) -> float:
+        """The width at which no short word is alone in the second line of the name."""
+        if measured(self.view.name, theme.body, "label") <= wide:
+            return wide
+        narrow, needed = balanced(self.view.name, "label", theme.body, wide)
+        return narrow if needed <= high else wide
 
     def arrange(self) -> None:
         name, state = self._lines()
@@ -74,8 +81,11 @@ class MissionCard(Press):
             name = max(1.0, self.height - state - dp(8))
         hidden = self.view is None or self.view.state == "hidden" or self.turned < 1
         for part, low, high in ((self._state, 0, state), (self._name, state, name)):
-            part.pos = self.x + dp(5), self.y + dp(3) + low - self.sunk
-            part.size = max(1.0, self.width - dp(10)), high
+            wide = max(1.0, self.width - 2 * dp(9 if self.width > dp(150) else 5))
+            if part is self._name and not hidden:
+                wide = self._balanced(wide, high)
+            part.pos = self.x + (self.width - wide) / 2, self.y + dp(3) + low - self.sunk
+            part.size = wide, high
             part.opacity = 0 if hidden else 1
         self._name.text = "" if hidden else self.view.name
         self._state.text = "" if hidden else self.view.state_words
@@ -107,7 +117,8 @@ class MissionCard(Press):
         art = self._art()
         middle = y + h - dp(6) - art / 2
         if art:
-            mission_art(view, w / 2, middle, min(art, w - dp(12), dp(130)))
+            # The number beside it stays on the card.
+            mission_art(view, w / 2, middle, min(art, (w / 2 - dp(23)) / 0.4, dp(130)))
         sign = sign_of(view)
         if sign and view.state == "reach":
             icon(sign, w - dp(16), y + h - dp(16), dp(22), theme.gold)

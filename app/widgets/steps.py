@@ -13,10 +13,13 @@ from app.widgets.buttons import Press
 from app.widgets.icons import icon, measured, words
 from app.widgets.kit import TARGET, Painted, disc, outline, paper
 
-TICK = 1.15
+TICK = 0.95
 """The room of a tick before a word, for its size."""
+AROUND = {"now": 16}
+"""The least room at the sides of a word, both together in dp; 8 if nothing lies under it."""
+EVERY = ("done", "now", "next")
 LEAST = 14
-"""Words of steps are not smaller than that."""
+"""Words of steps are not smaller than that; where all words are large, by a little more."""
 
 
 class StepsBar(Painted):
@@ -30,11 +33,12 @@ class StepsBar(Painted):
         _trough(self)
         if not self.steps:
             return
-        named, size = self._named()
-        free = self.width - sum(self._wide(step, named) * size for step in self.steps)
+        named, sign, size = self._named()
+        free = self.width - self._around()
+        free -= sum(self._wide(step, named, sign) for step in self.steps) * size
         left, y = 0.0, self.height / 2
         for step in self.steps:
-            part = self._wide(step, named) * size + free / len(self.steps)
+            part = self._wide(step, named, sign) * size + _around(step) + free / len(self.steps)
             x, now = left + part / 2, step.state == "now"
             if now:
                 gap = dp(2)
@@ -46,33 +50,40 @@ class StepsBar(Painted):
                 else:
                     disc(x, y, size * 0.25, theme.ink2)
                 continue
-            tick = size * TICK if step.state == "done" else 0
+            tick = size * sign if step.state == "done" else 0
             wide = measured(step.label, size, "label")
             if tick:
-                icon("check", x - wide / 2 - size * 0.1, y, size, theme.good)
+                icon("check", x - wide / 2 - size * 0.05, y, size * 0.85, theme.good)
             colour = theme.paper if now else theme.ink2
             words(step.label, x + tick / 2, y, size, colour, "label")
 
-    def _named(self) -> tuple[tuple[str, ...], float]:
-        """Which steps have words, and how large: fewer of them where they would be too small.
+    def _named(self) -> tuple[tuple[str, ...], float, float]:
+        """Which steps have words, the room of their ticks, and how large the words are.
 
+        Where they would be too small, ticks go first: what lies before the step of now is done.
         All have one size, so that none looks less important than the others.
         """
-        size = 0.0
-        for named in (("done", "now", "next"), ("now", "next"), ("now",)):
-            room = self.width - len(self.steps) * dp(12)
-            wide = sum(self._wide(step, named) for step in self.steps)
+        room, size = self.width - self._around(), 0.0
+        for named, sign in ((EVERY, TICK), (EVERY, 0.0), (EVERY[1:], TICK), (EVERY[1:2], TICK)):
+            wide = sum(self._wide(step, named, sign) for step in self.steps)
             size = min(theme.label, self.height * 0.6, room / wide)
-            if size >= dp(LEAST):
+            if size >= max(dp(LEAST), theme.body * 0.6):
                 break
-        return named, size
+        return named, sign, size
 
-    def _wide(self, step: StepView, named: tuple[str, ...]) -> float:
+    def _around(self) -> float:
+        return sum(map(_around, self.steps))
+
+    def _wide(self, step: StepView, named: tuple[str, ...], sign: float) -> float:
         """The width of a step for its size."""
         if step.state not in named:
             return TICK
         wide = measured(step.label, theme.label, "label") / theme.label
-        return wide + (TICK if step.state == "done" else 0)
+        return wide + (sign if step.state == "done" else 0)
+
+
+def _around(step: StepView) -> float:
+    return float(dp(AROUND.get(step.state, 8)))
 
 
 class Segment(Press):
@@ -139,10 +150,11 @@ class SegmentBar(Painted):
         count = len(self.options)
         if not count:
             return
-        widest = max(measured(label, theme.label, "label") for _key, label in self.options)
-        rows = 1
+        needed = [measured(label, theme.label, "label") for _key, label in self.options]
+        widest, wides = max(needed), self._wides(needed)
         # A little smaller is better than another row.
-        while rows < count and 0.9 * widest + dp(12) > self.width / -(-count // rows):
+        rows = 1 if all(0.9 * a + dp(12) <= b for a, b in zip(needed, wides, strict=True)) else 2
+        while 1 < rows < count and 0.9 * widest + dp(12) > self.width / -(-count // rows):
             rows += 1
         columns = -(-count // rows)
         high = max(dp(TARGET), theme.label * 1.9)
@@ -150,10 +162,20 @@ class SegmentBar(Painted):
         if self.size_hint_y is None:
             self.height = self.minimum_height
         high = self.height / rows
+        wides = wides if rows == 1 else [self.width / columns] * count
         for i, child in enumerate(reversed(self.children)):
-            child.size = self.width / columns, high
-            low = self.height - (i // columns + 1) * high
-            child.pos = self.x + i % columns * child.width, self.y + low
+            child.size = wides[i], high
+            row = i // columns
+            left = sum(wides[row * columns : i])
+            child.pos = self.x + left, self.y + self.height - (row + 1) * high
+
+    def _wides(self, needed: list[float]) -> list[float]:
+        """All parts are equally wide; if that is too narrow for one, as their words need it."""
+        equal = self.width / len(needed)
+        spare = (self.width - sum(needed)) / len(needed)
+        wides = [wide + spare for wide in needed]
+        even = max(needed) + dp(24) <= equal or min(wides) < dp(TARGET)
+        return [equal] * len(needed) if even else wides
 
     def paint(self) -> None:
         _trough(self)

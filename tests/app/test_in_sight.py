@@ -14,8 +14,11 @@ from kivy.graphics import InstructionGroup, Rectangle
 from kivy.metrics import dp
 
 from app.screens.scroller import Scroller
+from app.theme import theme
 from app.widgets.buttons import PillButton
 from app.widgets.icons import balanced, measured
+from app.widgets.kit import PaperCard
+from app.widgets.steps import SegmentBar
 from app.widgets.toast import RecapBar
 from tests.app.dream_scenes import advance, covering, new_match, sit_down
 from tests.app.scenes import SCENES, Variant, staged
@@ -81,16 +84,22 @@ def test_of_a_computer_player_only_its_own_doings_are_told(d: Driver) -> None:
     assert lines and all(text.startswith(name) for name, text in lines), lines
 
 
-def test_a_scroller_of_any_size_takes_its_stencil_back(d: Driver) -> None:
-    """Its clip covers all pixels that the stencil may touch."""
-    view = Scroller(size_hint=(None, None))
+def test_what_scrolls_is_cut_at_its_edges(d: Driver) -> None:
+    d.app.home()
+    d.frame(3)
+    before = d.shot().convert("RGB")
+    long = PaperCard(fill=(1, 0, 0, 1), radius=0, level=0, size_hint_y=None, height=2000)
+    view = Scroller(size_hint=(None, None), pos=(40, 300), size=(200, 150))
+    view.add_widget(long)
     d.app.screens.current_screen.add_widget(view)
-    for x, y, w, h in ((10.4, 7.7, 100.5, 60.6), (3, 5, 40, 30), (0.9, 0.2, 33.3, 21.9)):
-        view.pos, view.size = (x, y), (w, h)
-        (left, low), (wide, high) = view._cut.pos, view._cut.size
-        assert left <= x and low <= y
-        assert left + wide >= x + w and low + high >= y + h
-        assert wide < w + 2 and high < h + 2
+    for part in (0.0, 0.5, 1.0):
+        view.scroll_y = part
+        d.frame(3)
+        after = d.shot().convert("RGB")
+        assert after.getpixel((100, after.height - 375)) == (255, 0, 0)
+        for x, y in ((100, 295), (100, 455), (35, 375), (250, 375)):
+            spot = x, after.height - y
+            assert after.getpixel(spot) == before.getpixel(spot)
 
 
 def test_a_slip_is_no_wider_than_its_lines_need(d: Driver) -> None:
@@ -130,3 +139,61 @@ def flat(group: Any) -> Iterator[Any]:
     for part in group.children:
         yield part
         yield from flat(part) if isinstance(part, InstructionGroup) else ()
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr", "it"])
+def test_steps_keep_their_words_on_a_tablet(code: str) -> None:
+    with staged(SCENES["place-chosen"]) as stage:
+        stage.show(Variant("tablet", code, "morning"))
+        bar = next(bar for bar in stage.driver.find("StepsBar") if seen(bar))
+        named, sign, size = bar._named()
+        assert {step.state for step in bar.steps} == {"done", "now"}
+        assert set(named) == {"done", "now", "next"} and sign and size >= dp(14)
+
+
+def test_a_slip_of_two_lines_lies_clear_of_the_compass() -> None:
+    with staged(SCENES["module-3"]) as stage:
+        stage.show(Variant("landscape", "de", "morning"))
+        slip = next(slip for slip in stage.driver.find("TableSlip") if seen(slip))
+        compass = next(compass for compass in stage.driver.find("Compass") if seen(compass))
+        x, y, _wide, high = compass.focus_box()
+        assert slip.height > dp(40), "two lines"
+        assert slip.to_window(slip.x, slip.y)[1] >= compass.to_window(x, y + high)[1] + dp(2)
+
+
+@pytest.mark.parametrize("name", ["home", "home-continue", "home-dream"])
+def test_the_menu_of_a_lying_phone_does_not_scroll(name: str) -> None:
+    with staged(SCENES[name]) as stage:
+        for code in ("en", "de", "fr", "it"):
+            stage.show(Variant("landscape", code, "morning"))
+            for size in (SIZES["landscape"], (740, 360), (640, 360)):
+                stage.driver.resize(size)
+                stage.driver.frame(6)
+                ids = stage.driver.app.screens.current_screen.ids
+                assert ids.list.height <= ids.menu.height + 0.5, f"{code} at {size}"
+                assert ids.buttons.cols == 3
+                assert ids.fog._text.role == ids.dream._text.role
+
+
+def test_a_bar_gives_each_word_the_room_it_needs(d: Driver) -> None:
+    words = ("Automatisch", "English", "Deutsch", "Français", "Italiano")
+    bar = SegmentBar(options=tuple((word, word) for word in words), width=dp(440))
+    bar.arrange()
+    parts = list(reversed(bar.children))
+    assert len({part.y for part in parts}) == 1, "one row"
+    assert parts[0].width > parts[1].width
+    assert sum(part.width for part in parts) == pytest.approx(bar.width)
+    for part in parts:
+        assert part.width >= measured(part.label, theme.label, "label") + dp(12)
+    bar.width = dp(640)
+    bar.arrange()
+    assert len({part.width for part in parts}) == 1, "with room for all they are alike"
+
+
+def test_a_message_lies_over_no_button_of_a_tablet() -> None:
+    with staged(SCENES["refusal"]) as stage:
+        stage.show(Variant("tablet", "de", "morning"))
+        toast = next(toast for toast in stage.driver.find("Toast") if seen(toast))
+        for kind in ("MainButton", "RoundButton", "StepsBar", "SpyglassBar"):
+            for part in stage.driver.find(kind):
+                assert not (seen(part) and toast.collide_widget(part)), kind
