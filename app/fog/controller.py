@@ -188,8 +188,8 @@ class Controller(Hinting):
         return self.session.submit(actions)
 
     def undo(self) -> bool:
-        if self.selection.sequence() and self.selection.action is not None:
-            self.selection = Selection(self.session.state)  # first un-choose
+        """First what is only chosen, then what was played in this turn."""
+        if self.selection.put_back():
             self._chosen()
             return True
         return self.session.undo()

@@ -34,6 +34,36 @@ def test_undo_first_gives_up_the_choice_then_takes_back_the_action() -> None:
     assert table.session.state.key() == after and table.model.snapshot() == view
 
 
+def test_undo_gives_up_a_chosen_cloud_before_the_flight() -> None:
+    table = Table(new_match(1))
+    table.until(lambda: table.model.phase == "take" and table.model.mine, Random(4))
+    length = len(table.match.log)
+    cloud = next(i for i, tiles in enumerate(table.session.state.clouds) if tiles)
+    table.controller.tap_cloud(cloud)
+    assert table.model.cards and table.model.can_undo
+    assert table.controller.undo()
+    assert not table.model.cards and len(table.match.log) == length
+
+
+def test_a_tile_stays_at_hand_when_its_space_is_given_up() -> None:
+    table = Table(new_match(1))
+    state = table.session.state
+
+    def several() -> bool:
+        nonlocal state
+        state = table.session.state
+        tiles = set(state.spyglass[state.turn])
+        return bool(table.model.mine and table.model.phase == "place" and len(tiles) > 1)
+
+    table.until(several, Random(4))
+    tiles = state.spyglass[state.turn]
+    table.controller.tap_slot(next(i for i, tile in enumerate(tiles) if tile != tiles[0]))
+    chosen = [slot.chosen for slot in table.model.slots]
+    table.controller.tap_place(table.glowing[0])
+    assert table.controller.undo()
+    assert [slot.chosen for slot in table.model.slots] == chosen
+
+
 @pytest.mark.parametrize("modules", [1, 2, 3])
 def test_undo_and_redo_come_back_to_the_same_table(modules: int) -> None:
     table = Table(new_match(modules, seed="undo"))
