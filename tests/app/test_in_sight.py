@@ -18,6 +18,7 @@ from app.widgets.buttons import PillButton
 from app.widgets.icons import balanced, measured
 from app.widgets.toast import RecapBar
 from tests.app.dream_scenes import advance, covering, new_match, sit_down
+from tests.app.games import table
 from tests.app.scenes import SCENES, Variant, staged
 
 
@@ -130,3 +131,14 @@ def flat(group: Any) -> Iterator[Any]:
     for part in group.children:
         yield part
         yield from flat(part) if isinstance(part, InstructionGroup) else ()
+
+
+def test_the_clouds_ask_for_a_choice_only_when_there_is_one(d: Driver) -> None:
+    person = table(1, "fly")(d)
+    sheet = d.find("TableSheet")[0]
+    person.open_sheet("clouds")
+    assert sheet.title == "Clouds"
+    person.place(next(iter(d.app.controller.selection.targets())))
+    person.main()
+    person.settle()
+    assert sheet.opened and sheet.title == "Choose a cloud"
