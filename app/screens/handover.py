@@ -7,7 +7,6 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from app.atlas import atlas
-from app.i18n import _
 from app.screens import parts, scene  # noqa: F401 - KV uses their classes
 from app.screens.base import ArchipelScreen
 
@@ -43,4 +42,4 @@ class HandoverScreen(ArchipelScreen):
         self.name_of, self.colour = who.name, who.colour
         self.figure = app.game.figure.format(who.colour)
         self.tallest = dp(3 * atlas.region(self.figure).pixels[3])
-        self.recap = app.controller.recap() or [_("Nobody has moved since.")]
+        self.recap = app.controller.recap()

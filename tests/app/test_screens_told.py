@@ -59,6 +59,17 @@ def test_the_curtain_names_the_player_and_opens(d: Driver) -> None:
     assert d.app.screens.current == "island"
 
 
+def test_the_curtain_tells_nothing_where_there_is_nothing_to_tell(d: Driver) -> None:
+    """Balloons take their places before anybody has a turn."""
+    d.app.new_game({"seats": [seat._asdict() for seat in seats("Ada", "Jun")], "choices": {}})
+    d.wait(0.3)
+    d.app.session.submit(d.app.session.state.legal()[:1])
+    d.wait(0.5)
+    screen = d.app.screens.current_screen
+    assert screen.name == "handover" and not screen.recap
+    assert [note.height for note in d.find("Note")] == [0]
+
+
 def test_a_screen_that_nobody_sees_says_nothing_of_another_game(
     d: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
