@@ -52,7 +52,7 @@ def test_the_curtain_names_the_player_and_opens(d: Driver) -> None:
     two = whole(seats("Ada", "Jun"), "two")
     sit_down(d, until(two, "fly", 3, 1))
     d.app.go("handover", seat=1)
-    d.wait(0.2)
+    d.wait(0.4)
     screen = d.app.screens.current_screen
     assert screen.name_of == "Jun" and screen.colour == "teal" and screen.recap
     d.press(next(b for b in d.find("MainButton") if b.label == "Jun is ready"))
