@@ -132,6 +132,7 @@ class Controller(Hinting):
             return
         tile = tiles[index]
         if self.selection.choose_tile(tile) or self.selection.choose_option(str(a.GIVE[tile])):
+            self._looking = -1
             self._chosen()
             return
         on_dock = self.session.state.balloon[self.viewer] > DOCK
@@ -185,6 +186,7 @@ class Controller(Hinting):
         if not actions:
             self._refuse(a.DONE)
             return False
+        self._looking = -1  # what is played is to be seen
         return self.session.submit(actions)
 
     def undo(self) -> bool:
@@ -229,6 +231,7 @@ class Controller(Hinting):
         """Choose what the hint says first; the main button plays it."""
         if not hints.choose(self.selection, hint):
             return False
+        self._looking = -1
         self._chosen()
         return True
 

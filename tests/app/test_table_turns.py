@@ -242,6 +242,37 @@ def test_another_island_is_looked_at_without_touching_the_own_turn() -> None:
     assert table.model.snapshot() == mine
 
 
+def test_the_own_island_comes_back_for_what_is_done_on_it() -> None:
+    table = Table(new_match(1))
+    rnd = Random(14)
+    own = -1
+
+    def shown() -> list[int]:
+        return [seat.seat for seat in table.model.seats if seat.shown]
+
+    def looking_away(phase: str) -> None:
+        nonlocal own
+        table.until(lambda: table.model.phase == phase and table.model.mine, rnd)
+        own = table.controller.viewer
+        table.controller.look_at(1 - own)
+        assert shown() == [1 - own]
+
+    looking_away("fly")
+    table.controller.look_at(own)
+    table.controller.tap_place(table.glowing[0])
+    table.controller.look_at(1 - own)
+    assert table.controller.commit() and shown() == [own]
+    table.settle()
+    looking_away("fly")
+    table.controller.ask_hint()
+    table.controller.look_at(1 - own)
+    assert table.controller.do_hint() and shown() == [own]
+    table.until(lambda: bool(table.controller.selection.of("place")) and table.model.mine, rnd)
+    looking_away("place")
+    table.controller.tap_slot(0)
+    assert shown() == [own]
+
+
 # Saves
 
 
