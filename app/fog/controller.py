@@ -227,6 +227,13 @@ class Controller(Hinting):
         if self.sheet_wanted == "menu":
             self.sheet_wanted = ""
 
+    def _found(self, hint: Hint | None) -> None:
+        """What the hint points to first must be seen: a sheet comes for it, or goes."""
+        if self._hinting and hint is not None:
+            self.sheet_wanted = hints.sheet(hint)
+            self._sheet_closed = self._sheet_closed and not self.sheet_wanted
+        super()._found(hint)
+
     def _follow_hint(self, hint: Hint) -> bool:
         """Choose what the hint says first; the main button plays it."""
         if not hints.choose(self.selection, hint):

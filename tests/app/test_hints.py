@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -167,6 +168,31 @@ def test_the_table_goes_on_while_a_hint_is_looked_for() -> None:
     assert views[-1].advice.steps
     controller.ask_hint()
     assert not views[-1].advice.steps, "asked again it goes away"
+
+
+@pytest.mark.parametrize("modules", [2, 3])
+def test_no_sheet_hides_what_a_hint_points_to_first(modules: int) -> None:
+    met: Counter[str] = Counter()
+    for match in decisions(modules):
+        met.update(kinds := {action.kind for action in match.state.legal()})
+        if all(met[kind] > 4 for kind in kinds):
+            continue
+        views: list[Any] = []
+        session = GameSession(match, NoStage(), Inline())
+        controller = Controller(session, lambda refusal: None, views.append)
+        for sheet in ("clouds", "harbor", ""):
+            controller.open_sheet(sheet) if sheet else controller.close_sheet()
+            controller.ask_hint()
+            assert controller._hint is not None
+            action = controller._hint.advice.actions[0]
+            kind = action.kind
+            if kind in ("give", "pick", "swap") or (kind == "fly" and action.to > DOCK):
+                assert views[-1].sheet == "harbor"
+            elif kind in ("take", "activate"):
+                assert views[-1].sheet == "clouds"
+            elif kind in ("fly", "start-space", "place"):
+                assert views[-1].sheet not in ("clouds", "harbor")
+            controller.dismiss_hint()
 
 
 # On the screen
