@@ -20,7 +20,7 @@ from game.ai.bots import make
 from game.fog.components import DOCK
 from game.match import Match
 from game.protocol import CHANCE, Seat
-from tests.app.games import advance, new_match, rounds, sit_down, to_a_dock
+from tests.app.games import advance, new_match, rounds, sit_down, table, to_a_dock
 from tests.app.overflow import overflowing
 
 T, D, ESCAPE = 116, 100, 27
@@ -359,3 +359,19 @@ def test_flags_lie_on_the_island_or_at_the_shore(d: Driver) -> None:
     board.view = view._replace(flags=())
     d.frame(2)
     assert not board.painter.signs.quads
+
+
+@pytest.mark.parametrize("size", ["portrait", "tablet", "desktop"])
+def test_a_hint_for_an_expansion_shows_the_expansions(d: Driver, size: str) -> None:
+    person = table(3, "activate", number=3)(d)
+    d.resize(size)
+    for segment in d.find("Segment", key="clouds"):
+        if seen(segment):
+            d.press(segment)
+    assert not any(seen(row) for row in d.find("ExpansionRow"))
+    d.key(T, "t")
+    step = person.app.model.advice.steps[0]
+    assert step.startswith("Activate") and person.one("ExpansionRow")
+    d.key(D, "d")
+    assert person.one("ExpansionRow")
+    assert d.app.model.button.label == step
