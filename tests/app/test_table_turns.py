@@ -45,6 +45,33 @@ def test_undo_gives_up_a_chosen_cloud_before_the_flight() -> None:
     assert not table.model.cards and len(table.match.log) == length
 
 
+def test_a_cloud_is_taken_back_at_once_with_what_was_done_to_its_tiles() -> None:
+    table = Table(new_match(1))
+    full = 0
+
+    def several() -> bool:
+        nonlocal full
+        sizes = [len(tiles) for tiles in table.session.state.clouds]
+        full = sizes.index(max(sizes))
+        return bool(table.model.phase == "take" and table.model.mine and max(sizes) > 1)
+
+    table.until(several, Random(4))
+    length, before = len(table.match.log), table.session.state.key()
+    table.controller.tap_cloud(full)
+    assert table.controller.commit()
+    table.settle()
+    after, view = len(table.match.log), table.model.snapshot()
+    assert after > length + 2
+    assert table.controller.undo()
+    assert len(table.match.log) == length and table.session.state.key() == before
+    assert table.session.history[-1][0] == length
+    assert table.controller.redo()
+    table.settle()
+    assert len(table.match.log) == after and table.model.snapshot() == view
+    assert [at for at, _events in table.session.history] == list(range(1, after + 1))
+    assert table.controller.undo() and len(table.match.log) == length
+
+
 def test_a_tile_stays_at_hand_when_its_space_is_given_up() -> None:
     table = Table(new_match(1))
     state = table.session.state
