@@ -10,7 +10,7 @@ from app.i18n import _
 from app.paths import data_folder
 from app.platform import platform
 from app.store import Store, StoreError
-from app.store_texts import reading_words
+from app.store_texts import reading_words, taking_words
 from game.reading import MAX_TEXT
 
 ENDING = ".archipel"
@@ -68,7 +68,7 @@ def take_save(store: Store, taken: Callable[[str], None], say: Say) -> None:
         except OSError:
             say(reading_words("failed"))
         except StoreError as error:
-            say(reading_words(error.kind))
+            say(taking_words(error.kind))
         else:
             taken(name)
 

@@ -122,6 +122,8 @@ class GameSession:
         self.held = False
         """Chance and bots wait."""
         self._waiting = False
+        self._decisions: dict[int, int] = {}
+        """Where decisions of several actions end in the log, and where they began."""
         self._told: set[tuple[int, int, str]] = set()
         """Seats, rounds and mishaps that the log has told of."""
         self._bots = bots(match)
@@ -155,6 +157,7 @@ class GameSession:
         if self.busy or self.closed or self.person < 0:
             return False
         events: list[Any] = []
+        began = len(self.match.log)
         try:
             for action in actions:
                 self._play(action, events)
@@ -162,11 +165,20 @@ class GameSession:
             self.stage.refused(error)
             if not events:
                 return False
+        older = {end: start for end, start in self._decisions.items() if end <= began}
+        self._decisions = {**older, len(self.match.log): began}
         self._shown(events)
         return True
 
     def undo(self) -> bool:
-        if self.busy or self.closed or not self.match.undo():
+        """What was decided at once is taken back at once."""
+        if self.busy or self.closed:
+            return False
+        here = len(self.match.log)
+        began = self._decisions.get(here, here - 1)
+        while len(self.match.log) > began and self.match.undo():
+            pass
+        if len(self.match.log) == here:
             return False
         while self.history and self.history[-1][0] > len(self.match.log):
             self.history.pop()
@@ -177,11 +189,19 @@ class GameSession:
     def redo(self) -> bool:
         if self.busy or self.closed:
             return False
-        events: list[Any] = []
-        if not self.match.redo(events.append):
+        here = len(self.match.log)
+        ends = (end for end, began in self._decisions.items() if began == here)
+        end = next(ends, here + 1)
+        shown: list[Any] = []
+        while len(self.match.log) < end:
+            events: list[Any] = []
+            if not self.match.redo(events.append):
+                break
+            self.history.append((len(self.match.log), events))
+            shown += events
+        if len(self.match.log) == here:
             return False
-        self.history.append((len(self.match.log), events))
-        self._shown(events)
+        self._shown(shown)
         return True
 
     # What goes on by itself

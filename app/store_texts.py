@@ -31,6 +31,17 @@ def reading_words(kind: str) -> str:
             return _("This save is damaged and cannot be opened.")
 
 
+def taking_words(kind: str) -> str:
+    """Why a save that came from elsewhere is not kept: it cannot be read, or not be written."""
+    match kind:
+        case "full":
+            return _("The device is full: the game cannot be kept here.")
+        case "forbidden" | "failed":
+            return _("Saving does not work: the game cannot be kept here.")
+        case _:
+            return reading_words(kind)
+
+
 def elsewhere_words() -> str:
     return _("Another window has played this game on: from here it is kept as a game of its own.")
 

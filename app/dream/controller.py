@@ -7,7 +7,7 @@ from typing import Any
 
 from app.dream import hints, present
 from app.dream.log_texts import event_text
-from app.dream.selection import MIDDLE, Selection, step_from
+from app.dream.selection import Selection, step_from
 from app.dream.view import LogView, MissionView, TableView
 from app.hinting import Hint, Hinting
 from app.session import GameSession
@@ -115,7 +115,7 @@ class Controller(Hinting):
         elif self.selection.choose(place):
             self.refresh()
         else:
-            self._refuse(self._attempt(place))
+            self._explain(self.selection.refusal(place))
 
     def drop(self, origin: str, place: str) -> None:
         """A figure was dragged from one place to another."""
@@ -129,7 +129,7 @@ class Controller(Hinting):
             self._fly(place)
         else:
             self.refresh()
-            self._refuse(self._attempt(place))
+            self._explain(self.selection.refusal(place))
 
     def lift_figure(self, origin: str) -> None:
         """A drag begins: show where it can go."""
@@ -140,14 +140,6 @@ class Controller(Hinting):
     def _fly(self, place: str) -> None:
         way = self.selection.targets()[place]
         self.session.submit(list(way.actions))
-
-    def _attempt(self, place: str) -> Any:
-        """What the tap would have meant, for the refusal."""
-        if self.selection.chosen:
-            # Too far, or a figure that must not enter yet.
-            near = place == MIDDLE and self.selection.at_the_gate()
-            return a.ENTER if near else a.DONE
-        return step_from(place)
 
     def tap_card(self, index: int) -> None:
         if not self._mine():
@@ -241,6 +233,8 @@ class Controller(Hinting):
         return not self.session.busy and self.session.person >= 0 and not self.covered
 
     def _refuse(self, attempt: Any) -> None:
-        refusal = self.session.match.game.refusal(self.session.state, attempt)
+        self._explain(self.session.match.game.refusal(self.session.state, attempt))
+
+    def _explain(self, refusal: Refusal | None) -> None:
         if refusal is not None:
             self._say(refusal)

@@ -1,4 +1,5 @@
-"""Why something is not allowed: one friendly sentence for each reason of game.dream.refusals."""
+"""Why something is not allowed: one friendly sentence for each reason of game.dream.refusals, and
+for a flight of several steps, of which the rules know only the steps."""
 
 from __future__ import annotations
 
@@ -52,6 +53,14 @@ def _steps_left(left: int) -> str:
     ).format(left=left)
 
 
+def _out_of_reach(left: int) -> str:
+    return ngettext(
+        "This figure flies forward, {left} step at most.",
+        "This figure flies forward, {left} steps at most.",
+        left,
+    ).format(left=left)
+
+
 def _card(text: str) -> Callable[[str], str]:
     def words(card: str) -> str:
         return _(text).format(card=named(card))
@@ -65,6 +74,7 @@ _FIGURES: Mapping[str, Callable[..., str]] = {
     "no-figure": _no_figure,
     "last-figure": _last_figure,
     "steps-left": _steps_left,
+    "out-of-reach": _out_of_reach,
     "completes": _card(N_("{card}: this mission holds and will be completed.")),
     "not-in-hand": _card(N_("{card} is not in your hand.")),
 }

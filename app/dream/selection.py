@@ -9,6 +9,7 @@ from game.dream import hidden
 from game.dream.components import CARD_BY_NAME
 from game.dream.game import GAME
 from game.dream.rules import DreamState
+from game.protocol import Refusal
 
 MIDDLE = "middle"
 """The four islands in the middle, as one target."""
@@ -89,9 +90,16 @@ class Selection:
         """Where the chosen figure can go."""
         return self.ways(self.chosen) if self.chosen else {}
 
-    def at_the_gate(self) -> bool:
-        """The chosen figure is one step away from the middle."""
-        return self.chosen == _gate(self.state)
+    def refusal(self, place: str) -> Refusal | None:
+        """Why a place is no target, or has no figure to be taken."""
+        if not self.chosen:
+            return GAME.refusal(self.state, step_from(place))
+        gate = _gate(self.state)
+        ways = self.targets()
+        there = ways[gate].after if gate in ways else self.state
+        if place == MIDDLE and there.steps and gate in (self.chosen, *ways):
+            return GAME.refusal(there, a.ENTER)
+        return Refusal("D-A.2", "out-of-reach", {"left": self.state.steps})
 
     def holding(self, state: DreamState | None = None) -> set[str]:
         """The missions in hand that hold in a state."""

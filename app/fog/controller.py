@@ -132,6 +132,7 @@ class Controller(Hinting):
             return
         tile = tiles[index]
         if self.selection.choose_tile(tile) or self.selection.choose_option(str(a.GIVE[tile])):
+            self._looking = -1
             self._chosen()
             return
         on_dock = self.session.state.balloon[self.viewer] > DOCK
@@ -185,11 +186,12 @@ class Controller(Hinting):
         if not actions:
             self._refuse(a.DONE)
             return False
+        self._looking = -1  # what is played is to be seen
         return self.session.submit(actions)
 
     def undo(self) -> bool:
-        if self.selection.sequence() and self.selection.action is not None:
-            self.selection = Selection(self.session.state)  # first un-choose
+        """First what is only chosen, then what was played in this turn."""
+        if self.selection.put_back():
             self._chosen()
             return True
         return self.session.undo()
@@ -225,10 +227,18 @@ class Controller(Hinting):
         if self.sheet_wanted == "menu":
             self.sheet_wanted = ""
 
+    def _found(self, hint: Hint | None) -> None:
+        """What the hint points to first must be seen: a sheet comes for it, or goes."""
+        if self._hinting and hint is not None:
+            self.sheet_wanted = hints.sheet(hint)
+            self._sheet_closed = self._sheet_closed and not self.sheet_wanted
+        super()._found(hint)
+
     def _follow_hint(self, hint: Hint) -> bool:
         """Choose what the hint says first; the main button plays it."""
         if not hints.choose(self.selection, hint):
             return False
+        self._looking = -1
         self._chosen()
         return True
 

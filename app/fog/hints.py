@@ -27,6 +27,15 @@ def first_step(hint: Hint) -> list[Any]:
     return actions[:count]
 
 
+def sheet(hint: Hint) -> str:
+    """Where the first step is touched: on a sheet, or nothing for the island and what is below."""
+    action = hint.advice.actions[0]
+    if _moored(action) or (action.kind == "fly" and action.to > DOCK):
+        return "harbor"
+    bought = action.kind in ("activate", "convert") and not hint.state.hand
+    return "clouds" if bought or action.kind == "take" else ""
+
+
 def choose(selection: Selection, hint: Hint) -> bool:
     """Choose the first step as if it had been touched; nothing is played."""
     step = first_step(hint)

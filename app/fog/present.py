@@ -83,7 +83,7 @@ def project(
         prompt=_prompt(session, selection, key),
         hint=hint(state, selection, viewer, preview) if mine else "",
         sheet=_sheet(state, selection, mine and shown == viewer, sheet_closed, sheet_wanted),
-        can_undo=mine and (session.match.can_undo or selection.action is not None),
+        can_undo=mine and (session.match.can_undo or selection.made),
         can_redo=mine and session.match.can_redo,
         score=score(session),
     )

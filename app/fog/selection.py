@@ -134,7 +134,7 @@ class Selection:
             return False
         self.action = None
         if self.cloud == cloud:
-            self.cloud, self.keeps = -1, []
+            self._leave_cloud()
             return True
         taken = self.after([a.TAKE[cloud]])
         if taken is None:
@@ -189,12 +189,28 @@ class Selection:
             return self.after([a.TAKE[self.cloud]])
         return self.state if self.keeps else None
 
+    @property
+    def made(self) -> bool:
+        """A choice was made that can be taken back."""
+        return self.action is not None or self.cloud >= 0
+
+    def put_back(self) -> bool:
+        """Choose nothing; the tile to be placed stays at hand. False if nothing was chosen."""
+        if not self.made:
+            return False
+        self.action = None
+        self._leave_cloud()
+        return True
+
+    def _leave_cloud(self) -> None:
+        if self.cloud >= 0:
+            self.cloud, self.keeps = -1, []
+
     def choose_option(self, key: str) -> bool:
         """A button with words; its key is the action's text."""
         found = next((action for action in self.legal if str(action) == key), None)
         if found is None:
             return False
-        if self.cloud >= 0:
-            self.cloud, self.keeps = -1, []
+        self._leave_cloud()
         self.action = found
         return True

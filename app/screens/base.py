@@ -19,6 +19,9 @@ from app.widgets.toast import Toast
 PAGES = {280: 1.0, 281: -1.0, 278: 1e6, 279: -1e6}
 """Page up, page down, Home, End: how far each one scrolls."""
 
+GUARD = 0.35
+"""Seconds in which a second tap is taken for one that was meant for what was there before."""
+
 
 def _long(view: ScrollView) -> bool:
     """There is more than can be seen of it."""

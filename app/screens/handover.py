@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from app.atlas import atlas
-from app.i18n import _
 from app.screens import parts, scene  # noqa: F401 - KV uses their classes
-from app.screens.base import ArchipelScreen
+from app.screens.base import GUARD, ArchipelScreen
 
 
 class HandoverScreen(ArchipelScreen):
@@ -22,11 +24,19 @@ class HandoverScreen(ArchipelScreen):
     tallest = NumericProperty(0)
     """It would look soft if it were larger."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._since = 0.0
+        super().__init__(**kwargs)
+
     def open(self, seat: int = 0) -> None:
         self.seat = seat
+        self._since = Clock.get_time()
         self.speak()
 
     def ready(self) -> None:
+        """Not by a second tap on what ended the turn: that is not the next one's finger."""
+        if Clock.get_time() - self._since < GUARD:
+            return
         app = App.get_running_app()
         if app.game.secrets:
             app.controller.lift()
@@ -43,4 +53,4 @@ class HandoverScreen(ArchipelScreen):
         self.name_of, self.colour = who.name, who.colour
         self.figure = app.game.figure.format(who.colour)
         self.tallest = dp(3 * atlas.region(self.figure).pixels[3])
-        self.recap = app.controller.recap() or [_("Nobody has moved since.")]
+        self.recap = app.controller.recap()

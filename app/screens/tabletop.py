@@ -14,15 +14,13 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.paths import KV
 from app.screens import scroller  # noqa: F401 - KV uses its class
-from app.screens.base import ArchipelScreen
+from app.screens.base import GUARD, ArchipelScreen
 from app.store_texts import writing_words
 from app.theme import theme
 from app.widgets import botbanner, buttons, hintwords, kit, swap  # noqa: F401 - KV uses them
 from app.widgets.backdrop import HandRow
 from app.widgets.toast import RecapBar
 
-GUARD = 0.35
-"""Seconds after a commit in which the main button does nothing: two taps are not two turns."""
 READ = 8
 """Seconds for which the recap is shown."""
 
@@ -173,7 +171,7 @@ class TableScreen(ArchipelScreen):
     # Touches and keys
 
     def commit(self) -> None:
-        """The main button, guarded against a second tap that was meant for the first."""
+        """The main button; two taps are not two turns."""
         app = App.get_running_app()
         now = Clock.get_time()
         if app.session.busy:

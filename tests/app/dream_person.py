@@ -43,7 +43,7 @@ class DreamPerson(Fingers):
     def lift(self) -> None:
         """Take the device."""
         assert self.app.screens.current == "handover"
-        self.driver.press(self.one("MainButton"))
+        self.main()
         self.driver.wait(0.2)
 
     # A whole turn

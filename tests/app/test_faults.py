@@ -18,7 +18,7 @@ from kivy.base import ExceptionManager
 from kivy.clock import Clock
 
 from app.disk import Disk
-from app.store import Store
+from app.store import Store, encode
 from game.match import Match
 from game.protocol import Seat
 
@@ -300,6 +300,27 @@ def test_give_a_game_away_and_take_it_in(
     d.press(button)
     d.wait(0.3)
     assert tmp_path.name in said(d)
+
+
+@pytest.mark.parametrize(
+    ("code", "words"), [(errno.ENOSPC, "device is full"), (errno.EACCES, "Saving does not")]
+)
+def test_what_cannot_be_kept_is_not_called_damaged(
+    d: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: int, words: str
+) -> None:
+    files = Files(tmp_path, shares=False)
+    monkeypatch.setattr(exchange, "platform", files)
+    files.chosen = tmp_path / "game.archipel"
+    files.chosen.write_bytes(encode(Match("fog", [Seat(**seat) for seat in GAME["seats"]]), 1))
+
+    def refuse(*_: Any) -> None:
+        raise OSError(code, "no")
+
+    monkeypatch.setattr(d.app.store._disk, "write", refuse)
+    d.app.go("saves")
+    d.wait(0.5)
+    d.press(d.find("PillButton", text="Open a game from a file")[0])
+    assert words in said(d)
 
 
 def test_a_report_is_given(d: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -19,7 +20,7 @@ from game.ai.bots import make
 from game.fog.components import DOCK
 from game.match import Match
 from game.protocol import CHANCE, Seat
-from tests.app.games import advance, new_match, rounds, sit_down, to_a_dock
+from tests.app.games import advance, new_match, rounds, sit_down, table, to_a_dock
 from tests.app.overflow import overflowing
 
 T, D, ESCAPE = 116, 100, 27
@@ -167,6 +168,31 @@ def test_the_table_goes_on_while_a_hint_is_looked_for() -> None:
     assert views[-1].advice.steps
     controller.ask_hint()
     assert not views[-1].advice.steps, "asked again it goes away"
+
+
+@pytest.mark.parametrize("modules", [2, 3])
+def test_no_sheet_hides_what_a_hint_points_to_first(modules: int) -> None:
+    met: Counter[str] = Counter()
+    for match in decisions(modules):
+        met.update(kinds := {action.kind for action in match.state.legal()})
+        if all(met[kind] > 4 for kind in kinds):
+            continue
+        views: list[Any] = []
+        session = GameSession(match, NoStage(), Inline())
+        controller = Controller(session, lambda refusal: None, views.append)
+        for sheet in ("clouds", "harbor", ""):
+            controller.open_sheet(sheet) if sheet else controller.close_sheet()
+            controller.ask_hint()
+            assert controller._hint is not None
+            action = controller._hint.advice.actions[0]
+            kind = action.kind
+            if kind in ("give", "pick", "swap") or (kind == "fly" and action.to > DOCK):
+                assert views[-1].sheet == "harbor"
+            elif kind in ("take", "activate"):
+                assert views[-1].sheet == "clouds"
+            elif kind in ("fly", "start-space", "place"):
+                assert views[-1].sheet not in ("clouds", "harbor")
+            controller.dismiss_hint()
 
 
 # On the screen
@@ -333,3 +359,19 @@ def test_flags_lie_on_the_island_or_at_the_shore(d: Driver) -> None:
     board.view = view._replace(flags=())
     d.frame(2)
     assert not board.painter.signs.quads
+
+
+@pytest.mark.parametrize("size", ["portrait", "tablet", "desktop"])
+def test_a_hint_for_an_expansion_shows_the_expansions(d: Driver, size: str) -> None:
+    person = table(3, "activate", number=3)(d)
+    d.resize(size)
+    for segment in d.find("Segment", key="clouds"):
+        if seen(segment):
+            d.press(segment)
+    assert not any(seen(row) for row in d.find("ExpansionRow"))
+    d.key(T, "t")
+    step = person.app.model.advice.steps[0]
+    assert step.startswith("Activate") and person.one("ExpansionRow")
+    d.key(D, "d")
+    assert person.one("ExpansionRow")
+    assert d.app.model.button.label == step

@@ -21,6 +21,7 @@ from app.widgets.kit import PaperCard
 from app.widgets.steps import SegmentBar
 from app.widgets.toast import RecapBar
 from tests.app.dream_scenes import advance, covering, new_match, sit_down
+from tests.app.games import table
 from tests.app.scenes import SCENES, Variant, staged
 
 
@@ -197,3 +198,14 @@ def test_a_message_lies_over_no_button_of_a_tablet() -> None:
         for kind in ("MainButton", "RoundButton", "StepsBar", "SpyglassBar"):
             for part in stage.driver.find(kind):
                 assert not (seen(part) and toast.collide_widget(part)), kind
+
+
+def test_the_clouds_ask_for_a_choice_only_when_there_is_one(d: Driver) -> None:
+    person = table(1, "fly")(d)
+    sheet = d.find("TableSheet")[0]
+    person.open_sheet("clouds")
+    assert sheet.title == "Clouds"
+    person.place(next(iter(d.app.controller.selection.targets())))
+    person.main()
+    person.settle()
+    assert sheet.opened and sheet.title == "Choose a cloud"

@@ -34,7 +34,7 @@ def play(d: Driver, modules: int, seed: str) -> Player:
         if d.app.session.match.over:
             break
         if d.app.screens.current == "handover":
-            d.press(d.find("MainButton")[0])
+            person.main()
             d.wait(0.2)
         assert d.app.screens.current == "island"
         if count % 10 == 5:

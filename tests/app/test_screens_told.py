@@ -52,11 +52,22 @@ def test_the_curtain_names_the_player_and_opens(d: Driver) -> None:
     two = whole(seats("Ada", "Jun"), "two")
     sit_down(d, until(two, "fly", 3, 1))
     d.app.go("handover", seat=1)
-    d.wait(0.2)
+    d.wait(0.4)
     screen = d.app.screens.current_screen
     assert screen.name_of == "Jun" and screen.colour == "teal" and screen.recap
     d.press(next(b for b in d.find("MainButton") if b.label == "Jun is ready"))
     assert d.app.screens.current == "island"
+
+
+def test_the_curtain_tells_nothing_where_there_is_nothing_to_tell(d: Driver) -> None:
+    """Balloons take their places before anybody has a turn."""
+    d.app.new_game({"seats": [seat._asdict() for seat in seats("Ada", "Jun")], "choices": {}})
+    d.wait(0.3)
+    d.app.session.submit(d.app.session.state.legal()[:1])
+    d.wait(0.5)
+    screen = d.app.screens.current_screen
+    assert screen.name == "handover" and not screen.recap
+    assert [note.height for note in d.find("Note")] == [0]
 
 
 def test_a_screen_that_nobody_sees_says_nothing_of_another_game(

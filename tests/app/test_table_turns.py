@@ -34,6 +34,63 @@ def test_undo_first_gives_up_the_choice_then_takes_back_the_action() -> None:
     assert table.session.state.key() == after and table.model.snapshot() == view
 
 
+def test_undo_gives_up_a_chosen_cloud_before_the_flight() -> None:
+    table = Table(new_match(1))
+    table.until(lambda: table.model.phase == "take" and table.model.mine, Random(4))
+    length = len(table.match.log)
+    cloud = next(i for i, tiles in enumerate(table.session.state.clouds) if tiles)
+    table.controller.tap_cloud(cloud)
+    assert table.model.cards and table.model.can_undo
+    assert table.controller.undo()
+    assert not table.model.cards and len(table.match.log) == length
+
+
+def test_a_cloud_is_taken_back_at_once_with_what_was_done_to_its_tiles() -> None:
+    table = Table(new_match(1))
+    full = 0
+
+    def several() -> bool:
+        nonlocal full
+        sizes = [len(tiles) for tiles in table.session.state.clouds]
+        full = sizes.index(max(sizes))
+        return bool(table.model.phase == "take" and table.model.mine and max(sizes) > 1)
+
+    table.until(several, Random(4))
+    length, before = len(table.match.log), table.session.state.key()
+    table.controller.tap_cloud(full)
+    assert table.controller.commit()
+    table.settle()
+    after, view = len(table.match.log), table.model.snapshot()
+    assert after > length + 2
+    assert table.controller.undo()
+    assert len(table.match.log) == length and table.session.state.key() == before
+    assert table.session.history[-1][0] == length
+    assert table.controller.redo()
+    table.settle()
+    assert len(table.match.log) == after and table.model.snapshot() == view
+    assert [at for at, _events in table.session.history] == list(range(1, after + 1))
+    assert table.controller.undo() and len(table.match.log) == length
+
+
+def test_a_tile_stays_at_hand_when_its_space_is_given_up() -> None:
+    table = Table(new_match(1))
+    state = table.session.state
+
+    def several() -> bool:
+        nonlocal state
+        state = table.session.state
+        tiles = set(state.spyglass[state.turn])
+        return bool(table.model.mine and table.model.phase == "place" and len(tiles) > 1)
+
+    table.until(several, Random(4))
+    tiles = state.spyglass[state.turn]
+    table.controller.tap_slot(next(i for i, tile in enumerate(tiles) if tile != tiles[0]))
+    chosen = [slot.chosen for slot in table.model.slots]
+    table.controller.tap_place(table.glowing[0])
+    assert table.controller.undo()
+    assert [slot.chosen for slot in table.model.slots] == chosen
+
+
 @pytest.mark.parametrize("modules", [1, 2, 3])
 def test_undo_and_redo_come_back_to_the_same_table(modules: int) -> None:
     table = Table(new_match(modules, seed="undo"))
@@ -210,6 +267,37 @@ def test_another_island_is_looked_at_without_touching_the_own_turn() -> None:
     table.controller.look_at(other)
     table.controller.look_at(own)
     assert table.model.snapshot() == mine
+
+
+def test_the_own_island_comes_back_for_what_is_done_on_it() -> None:
+    table = Table(new_match(1))
+    rnd = Random(14)
+    own = -1
+
+    def shown() -> list[int]:
+        return [seat.seat for seat in table.model.seats if seat.shown]
+
+    def looking_away(phase: str) -> None:
+        nonlocal own
+        table.until(lambda: table.model.phase == phase and table.model.mine, rnd)
+        own = table.controller.viewer
+        table.controller.look_at(1 - own)
+        assert shown() == [1 - own]
+
+    looking_away("fly")
+    table.controller.look_at(own)
+    table.controller.tap_place(table.glowing[0])
+    table.controller.look_at(1 - own)
+    assert table.controller.commit() and shown() == [own]
+    table.settle()
+    looking_away("fly")
+    table.controller.ask_hint()
+    table.controller.look_at(1 - own)
+    assert table.controller.do_hint() and shown() == [own]
+    table.until(lambda: bool(table.controller.selection.of("place")) and table.model.mine, rnd)
+    looking_away("place")
+    table.controller.tap_slot(0)
+    assert shown() == [own]
 
 
 # Saves

@@ -102,6 +102,25 @@ def test_each_person_sees_the_own_hand_only(d: Driver) -> None:
     assert holders == [0, 1, 2, 0, 1, 2, 0]
 
 
+def test_a_double_tap_on_the_main_button_does_not_lift_the_curtain(d: Driver) -> None:
+    d.app.open_table(advance(new_match(2, people=2), deciding(2)), "secret")
+    d.wait(0.4)
+    person = DreamPerson(d)
+    person.lift()
+    d.wait(0.5)
+    button = person.one("MainButton")
+    point = button.center_x, button.to_window(0, button.top)[1] - 4
+    d.tap(point)
+    d.wait(0.2)
+    ready = person.one("MainButton")
+    assert d.app.screens.current == "handover" and ready.hit(*ready.to_widget(*point))
+    d.tap(point)
+    assert d.app.screens.current == "handover" and d.app.controller.viewer == NOBODY
+    d.wait(0.3)
+    d.tap(point)
+    assert d.app.screens.current == "dream/table"
+
+
 def test_a_covered_table_cannot_be_played_and_there_is_no_way_round_the_curtain(d: Driver) -> None:
     d.app.open_table(advance(new_match(2, people=2), covering(2)), "secret")
     d.wait(0.4)

@@ -12,12 +12,14 @@ import pytest
 from tests.app.driver import SIZES, Driver, running  # isort: skip - before anything of Kivy
 
 from app.disk import Disk
+from app.dream.selection import Selection
 from app.widgets.isles import RING, SPOTS, layout
 from game.dream.refusals import REASONS
 from game.match import Match
-from game.protocol import Seat
+from game.protocol import Refusal, Seat
 from tests.app.dream_person import DreamPerson
 from tests.app.dream_scenes import advance, covering, deciding, moving, new_match, sit_down
+from tests.dream.positions import player, position
 
 TAB, ENTER = 9, 13
 
@@ -193,6 +195,28 @@ def test_every_refusal_is_said_with_its_rule(d: Driver) -> None:
     assert len(said) >= 3
     assert all(text and rule.startswith("D-") for text, rule in said)
     assert not {text for text, _rule in said} & set(REASONS)
+
+
+def test_a_flight_out_of_reach_is_told_how_far_it_may_go(d: Driver) -> None:
+    said = []
+    person = sit_down(d, advance(new_match(2, "why"), covering(1)))
+    d.app.screens.current_screen.toast = lambda text, rule="", **_: said.append((text, rule))
+    person.number(2)
+    person.settle()
+    person.place("plane")
+    person.place("6")
+    person.drag("plane", "middle")
+    person.drag("1", "plane")
+    assert said == [("This figure flies forward, 2 steps at most.", "D-A.2")] * 3
+
+
+def test_the_last_figure_is_told_when_it_may_enter() -> None:
+    """Also where it has a step to go before."""
+    last = position(player(7, "middle-3", "middle-2a", "middle-2b", "middle-1", "middle-1"))
+    selection = Selection(last.play("cover 3").state, 0)
+    assert selection.choose("7")
+    assert selection.refusal("middle") == Refusal("D-A.4", "last-figure", {"left": 2})
+    assert selection.refusal("5") == Refusal("D-A.2", "out-of-reach", {"left": 3})
 
 
 def test_the_toast_of_a_refusal_opens_the_rule(d: Driver) -> None:

@@ -58,6 +58,9 @@ def test_every_refusal_has_a_sentence(language: str) -> None:
         assert sound(text) and text.endswith("."), (reason, text)
         found.add(text)
     assert len(found) == len(REASONS)
+    for left in (1, 3):
+        found.add(refusal_texts.refusal_text(Refusal("", "out-of-reach", {"left": left})))
+    assert len(found) == len(REASONS) + 2 and all(map(sound, found))
     for phase in PHASES:
         assert sound(refusal_texts.refusal_text(Refusal("", "not-now", {"phase": phase})))
     assert sound(refusal_texts.refusal_text(Refusal("", "no-figure", {"place": "plane"})))
