@@ -245,6 +245,8 @@ class SetupScreen(ArchipelScreen):
             *((str(i), player.called) for i, player in enumerate(players)),
         )
         self.fault = self.draft.fault()
+        if not self.fault:
+            self.hush()
         count = ngettext("{n} player", "{n} players", len(players)).format(n=len(players))
         self.summary = f"{count}, {self._played()}"
 

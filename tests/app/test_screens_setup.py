@@ -232,6 +232,9 @@ def test_two_equal_names_are_told_and_do_not_start(d: Driver) -> None:
     d.press(next(b for b in d.find("MainButton") if b.label == "Start"))
     assert d.app.screens.current == "setup" and d.app.session is None
     assert d.find("Toast")[0].text == screen.fault
+    d.find("Field")[1].input.text = "Jun"
+    d.wait(0.2)
+    assert not screen.fault and not d.find("Toast"), "it is mended, and no longer told"
 
 
 def test_names_are_printable_and_short(d: Driver) -> None:
