@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import json
 import random
 import sys
 from collections import Counter
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
 from app import exchange, games, levels
+from app.atlas import atlas
 from app.settings import settings
 from game.ai.bots import random_bot
 from game.match import Match, play_out
@@ -133,8 +136,12 @@ class Monkey:
 
 
 def look_round(driver: Driver) -> None:
-    """All screens once, at all sizes: what is built once is there, and can grow no more."""
+    """All screens at all sizes, all pictures: what is built once is there, and can grow no more."""
     app = driver.app
+    for density in atlas._index["densities"]:
+        for name, pages in atlas._index["pages"].items():
+            for page, dusk in product(range(len(pages)), (False, True)):
+                atlas.page(f"{name}-{page}", dusk, density)
     for table in games.GAMES.values():
         match = Match(table.id, SEATS)
         play_out(match, [random_bot(match.game, i) for i in range(len(SEATS))])
@@ -156,6 +163,8 @@ def held() -> tuple[int, int]:
     while gc.collect():
         gc.unfreeze()
     gc.unfreeze()
+    if sys.platform == "linux":
+        ctypes.CDLL(None).malloc_trim(0)  # what is free is not held
     widgets = sum(issubclass(type(found), Widget) for found in gc.get_objects())
     status = Path("/proc/self/statm")
     pages = int(status.read_text().split()[1]) if status.exists() else 0

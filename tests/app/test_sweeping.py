@@ -31,9 +31,11 @@ def swept(driver: Driver) -> Sweeping:
     return sweeping
 
 
-def drop(count: int) -> None:
-    """Garbage that has been looked at while it was none, if there was enough for Python to look."""
-    kept = [Round() for _ in range(count)]
+def drop(sweeping: Sweeping) -> None:
+    """Garbage that was looked at while it was none. The more there is, the later Python looks."""
+    kept: list[Round] = []
+    while not sweeping._little:
+        kept += [Round() for _ in range(MANY)]
     kept.clear()
 
 
@@ -41,7 +43,7 @@ def test_what_was_looked_at_once_is_left_out_until_the_table_is_left() -> None:
     with running(rest=REST) as driver:
         SCENES["place-chosen"].reach(driver)
         sweeping = swept(driver)
-        drop(MANY)
+        drop(sweeping)
         assert gc.get_freeze_count() > MANY // 2, "not looked at again"
         driver.app.home()
         driver.wait(REST + 0.2)
@@ -53,8 +55,7 @@ def test_what_was_looked_at_once_is_left_out_until_the_table_is_left() -> None:
 def test_every_screen_but_a_table_is_swept() -> None:
     with running(rest=REST) as driver:
         for name in ("rules", "settings"):
-            swept(driver)
-            drop(MANY)
+            drop(swept(driver))
             driver.app.go(name)
             driver.wait(REST + 0.2)
             assert rounds() == 0, name
@@ -65,7 +66,7 @@ def test_a_little_garbage_disturbs_nobody() -> None:
         driver.app.go("log")
         driver.wait(REST + 0.2)
         sweeping = swept(driver)
-        drop(10)
+        Round()
         driver.app.home()
         assert not sweeping.soon.is_triggered
 
@@ -74,7 +75,7 @@ def test_nobody_sweeps_at_the_table() -> None:
     with running(rest=REST) as driver:
         SCENES["place-chosen"].reach(driver)
         sweeping = swept(driver)
-        drop(MANY)
+        drop(sweeping)
         driver.app.go("log")
         assert sweeping.soon.is_triggered
         driver.app.back()
