@@ -14,10 +14,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "long: runs with --long only")
+    config.addinivalue_line("markers", "slow: takes a minute or more")
     settings.load_profile("long" if config.getoption("--long") else "short")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    # First of all, so that at the end no process waits for the other.
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     if config.getoption("--long"):
         return
     left_out = [item for item in items if item.get_closest_marker("long")]

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PARTS = 5
+PARTS = 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_monkey(part: int, long: bool, tmp_path: Path) -> None:
     steps = (1_000_000 if long else 50_000) // PARTS
