@@ -166,6 +166,7 @@ class PastScreen(ArchipelScreen):
     def on_pre_leave(self, *args: Any) -> None:
         super().on_pre_leave(*args)
         self.pause()
+        self.sheet = ""
 
     def on_back(self) -> bool:
         """A sheet goes first."""
@@ -316,6 +317,8 @@ class PastScreen(ArchipelScreen):
 
     def fork(self) -> None:
         """A game of its own from here; the old one stays as it is."""
+        if self.sheet != "fork":  # put aside while a finger was on the button
+            return
         App.get_running_app().play_on(self.replay.fork(int(self.at), self._kinds))
 
     def _ask_seats(self) -> None:

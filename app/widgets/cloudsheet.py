@@ -189,6 +189,8 @@ class Sheet(Painted):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.opacity or not self.collide_point(*touch.pos):
             return False
+        if not self.opened and not self.still:  # on its way down it is no use to anybody
+            return True
         if super().on_touch_down(touch):
             return True
         grip = self.top - self.header() - dp(12)

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PARTS = 4
+PARTS = 2
+"""One for each core."""
 
 
 @pytest.mark.slow
@@ -22,7 +23,7 @@ def test_monkey(part: int, long: bool, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.app.monkey", str(part), str(steps)],
         cwd=ROOT,
-        env={**os.environ, "ARCHIPEL_DATA": str(tmp_path)},
+        env={**os.environ, "ARCHIPEL_DATA": str(tmp_path), "PYTHONHASHSEED": "0"},
         capture_output=True,
         text=True,
     )
@@ -30,6 +31,6 @@ def test_monkey(part: int, long: bool, tmp_path: Path) -> None:
     found = json.loads(done.stdout.splitlines()[-1])
     assert {"home", "setup", "island"} <= found["visited"].keys()
     # What is built once stays, and pictures of all sizes; nothing may grow with what one does.
-    (widgets_before, memory_before), (widgets, memory) = found["held"][1], found["held"][-1]
+    (widgets_before, memory_before), (widgets, memory) = found["held"][0], found["held"][-1]
     assert widgets < widgets_before * 1.2 + 200, found["held"]
     assert memory < memory_before * 1.2 + 100, found["held"]

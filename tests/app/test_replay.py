@@ -7,6 +7,8 @@ import pytest
 from tests.app.driver import Driver, seen  # isort: skip - before anything of Kivy
 
 
+from kivy.tests.common import UnitTestTouch
+
 from app import games
 from app.fog import present
 from app.fog.replay import Replay
@@ -346,6 +348,32 @@ def test_play_on_by_keys_and_not_at_the_end(d: Driver, over: Match) -> None:
     d.key(ENTER)
     d.wait(0.3)
     assert d.app.screens.current == "island" and d.app.session.match.forked > 0
+
+
+def test_a_sheet_that_goes_away_does_nothing_more(d: Driver, over: Match) -> None:
+    screen = open_replay(d, over)
+    d.key(PAGE_UP)
+    d.key(ENTER)
+    d.wait(0.5)
+    main = screen.ids.asking.part.ids.main
+    finger = UnitTestTouch(*main.to_window(*main.center))
+    finger.touch_down()
+    assert main.pressed
+    screen.on_back()
+    finger.touch_up()
+    d.wait(0.5)
+    assert d.app.screens.current_screen is screen and d.app.session is None
+
+
+def test_another_game_is_not_asked_about_the_last_one(d: Driver, over: Match) -> None:
+    screen = open_replay(d, over)
+    d.key(PAGE_UP)
+    d.key(ENTER)
+    d.wait(0.5)
+    assert screen.sheet == "fork"
+    d.press(screen.ids.asking.part.ids.main)
+    d.wait(0.3)
+    assert d.app.session is not None and screen.sheet == ""
 
 
 def test_a_fork_does_not_tell_the_future_of_a_running_game(going: Match) -> None:

@@ -177,6 +177,21 @@ def test_sheet_is_swiped_down_by_its_head_only(bench: Bench) -> None:
     assert len(bench.seen) == 1
 
 
+def test_a_sheet_on_its_way_down_cannot_be_used(bench: Bench) -> None:
+    bench.resize("portrait")
+    inside = PillButton(text="darin", size_hint=(None, None))
+    up = bench.show(sheet(inside, floor=0), 393, 400)
+    bench.listen(inside, "on_release")
+    bench.wait(0.6)
+    bench.tap(inside)
+    assert len(bench.seen) == 1
+    up.close()
+    bench.wait(0.05)
+    assert 0 < up.rise < 1
+    bench.tap(inside)
+    assert len(bench.seen) == 1
+
+
 def test_sheet_is_closed_by_its_x_and_lets_nothing_through(bench: Bench) -> None:
     bench.resize("portrait")
     below = PillButton(text="darunter")
