@@ -6,6 +6,7 @@ is painted anew would stay until Python looks for garbage.
 
 from __future__ import annotations
 
+from array import array
 from functools import lru_cache
 from math import acos, ceil, cos, pi, sin
 
@@ -25,11 +26,24 @@ def rounded(x: float, y: float, w: float, h: float, radius: float) -> None:
     if w <= 0 or h <= 0:
         return
     radius = max(0.0, min(radius, w / 2, h / 2))
+    vertices, indices = _shape(x, y, w, h, radius)
+    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_fading())
+
+
+def disc(x: float, y: float, radius: float) -> None:
+    rounded(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+
+
+@lru_cache(maxsize=2048)
+def _shape(
+    x: float, y: float, w: float, h: float, radius: float
+) -> tuple[array[float], array[int]]:
+    """Vertices and indices. Most of what is painted anew has the shape that it had before."""
     inner, outer = max(0.0, radius - HALF), radius + HALF
     left, low, right, top = x + radius, y + radius, x + w - radius, y + h - radius
     # Corners sharper than the edge's fading are drawn in a little.
     short = inner + HALF - radius
-    vertices: list[float] = []
+    vertices = array("f")
     ways = _ways(_parts(outer))
     quarter = len(ways) // 4
     for corner, (cx, cy, dx, dy) in enumerate(
@@ -37,15 +51,11 @@ def rounded(x: float, y: float, w: float, h: float, radius: float) -> None:
     ):
         ix, iy = cx + dx * short, cy + dy * short
         for c, s in ways[corner * quarter : (corner + 1) * quarter]:
-            vertices += (
+            vertices.extend((
                 ix + inner * c, iy + inner * s, *FULL,
                 cx + outer * c, cy + outer * s, *CLEAR,
-            )  # fmt: skip
-    Mesh(vertices=vertices, indices=_indices(len(ways)), mode="triangles", texture=_fading())
-
-
-def disc(x: float, y: float, radius: float) -> None:
-    rounded(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+            ))  # fmt: skip
+    return vertices, _indices(len(ways))
 
 
 def _parts(radius: float) -> int:
@@ -61,13 +71,13 @@ def _ways(parts: int) -> list[tuple[float, float]]:
 
 
 @lru_cache(maxsize=256)
-def _indices(corners: int) -> list[int]:
+def _indices(corners: int) -> array[int]:
     """The inside, then its edge."""
     found = [n for i in range(1, corners - 1) for n in (0, 2 * i, 2 * i + 2)]
     for i in range(corners):
         a, b = 2 * i, 2 * ((i + 1) % corners)
         found += (a, a + 1, b, b, a + 1, b + 1)
-    return found
+    return array("H", found)
 
 
 @lru_cache(maxsize=1)

@@ -297,7 +297,8 @@ def variants(which: Scene) -> list[Variant]:
 class Stage:
     """A scene that is open, to be looked at from all sides."""
 
-    def __init__(self, driver: Driver, again: Again | None) -> None:
+    def __init__(self, scene: Scene, driver: Driver, again: Again | None) -> None:
+        self.scene = scene
         self.driver = driver
         self._again = again
 
@@ -326,7 +327,7 @@ def staged(which: Scene) -> Iterator[Stage]:
     wishes = {"reduced_motion": True, "handover": False, **which.wishes}
     # Only what is looked at is drawn.
     with running("portrait", draw_every=1_000_000, **wishes) as d:
-        stage = Stage(d, which.reach(d))
+        stage = Stage(which, d, which.reach(d))
         d.wait(0.5)
         yield stage
 

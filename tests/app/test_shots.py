@@ -3,9 +3,11 @@
 `python3 dev.py shots --update` keeps the pictures of now, after somebody has looked at them.
 """
 
+from collections.abc import Iterator
+
 import pytest
 
-from tests.app.scenes import LANGUAGES, SCENES, SIZES, Variant, staged, variants  # isort: skip
+from tests.app.scenes import LANGUAGES, SCENES, SIZES, Stage, Variant, staged, variants  # isort: skip
 from PIL import Image
 
 from tests.app.overflow import overflowing
@@ -19,30 +21,33 @@ def kept() -> Kept:
     return Kept()
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_a_scene_looks_as_it_did_and_nothing_is_cut(name: str, kept: Kept) -> None:
+@pytest.fixture(scope="module", params=SCENES)
+def stage(request: pytest.FixtureRequest) -> Iterator[Stage]:
+    """One scene after the other, each for all tests that look at it."""
+    with staged(SCENES[request.param]) as stage:
+        yield stage
+
+
+def test_a_scene_looks_as_it_did_and_nothing_is_cut(stage: Stage, kept: Kept) -> None:
     faults = []
-    with staged(SCENES[name]) as stage:
-        for variant in variants(SCENES[name]):
-            stage.show(variant)
-            fault = kept.fault(name, variant, stage.driver.shot())
-            faults += [fault] if fault else []
-            for cut in overflowing(stage.driver.app.root):
-                faults.append(f"{key(name, variant)}: {cut}")
+    for variant in variants(stage.scene):
+        stage.show(variant)
+        fault = kept.fault(stage.scene.name, variant, stage.driver.shot())
+        faults += [fault] if fault else []
+        for cut in overflowing(stage.driver.app.root):
+            faults.append(f"{key(stage.scene.name, variant)}: {cut}")
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_nothing_is_cut_at_200_percent(name: str, long: bool) -> None:
+def test_nothing_is_cut_at_200_percent(stage: Stage, long: bool) -> None:
     """At every size; in German, or another language, which one changes from scene to scene."""
-    faults = []
-    with staged(SCENES[name]) as stage:
-        for at, size in enumerate(SIZES):
-            other = CODES[(at + list(SCENES).index(name)) % len(CODES)]
-            for code in CODES if long else ["de" if at % 2 else other]:
-                stage.show(Variant(size, code, "morning"), text=2.0)
-                for cut in overflowing(stage.driver.app.root):
-                    faults.append(f"{name}-{size}-{code} at 200 percent: {cut}")
+    faults, name = [], stage.scene.name
+    for at, size in enumerate(SIZES):
+        other = CODES[(at + list(SCENES).index(name)) % len(CODES)]
+        for code in CODES if long else ["de" if at % 2 else other]:
+            stage.show(Variant(size, code, "morning"), text=2.0)
+            for cut in overflowing(stage.driver.app.root):
+                faults.append(f"{name}-{size}-{code} at 200 percent: {cut}")
     assert not faults, "\n".join(faults)
 
 
