@@ -7,7 +7,8 @@ from typing import Any
 
 from game.ai.bots import make
 from game.match import Match, play_out
-from game.protocol import CHANCE, Seat
+from game.protocol import Seat
+from tests.app import games
 from tests.app.dream_person import DreamPerson
 from tests.app.driver import Driver
 from tests.app.scenes import scene
@@ -25,15 +26,7 @@ def new_match(players: int = 4, seed: str = "dreams", people: int = 1) -> Match:
 
 def advance(match: Match, ready: Ready) -> Match:
     """Let bots play until the first player is to decide and it is as wanted."""
-    minds = [make("greedy", match.game, f"scene {i}") for i in range(len(match.seats))]
-    while not match.over:
-        if match.state.to_act == CHANCE:
-            match.play_chance()
-        elif match.state.to_act == 0 and ready(match.state):
-            return match
-        else:
-            match.play(minds[match.state.to_act](match.state))
-    raise AssertionError("the game was over before it came to that")
+    return games.advance(match, lambda state, _kinds: ready(state))
 
 
 def sit_down(d: Driver, match: Match) -> DreamPerson:

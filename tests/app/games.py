@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from functools import cache
+from itertools import count
 from typing import Any
 
 from tests.app.driver import Driver, Person  # isort: skip - before anything of Kivy
@@ -21,25 +24,53 @@ def new_match(modules: int, seed: str, players: int = 4, kinds: str = "human") -
     return Match("fog", seats, {"modules": modules, "start": 0, "harbor": "variant"}, seed)
 
 
+Wish = Callable[[Any], Any]
+
+
+class Line:
+    """A game of greedy bots, played on when somebody wants to see more of it."""
+
+    def __init__(self, match: Match, wish: Wish | None = None) -> None:
+        self.match = match.fork(len(match.log))
+        self._wish = wish
+        self._minds = [make("greedy", match.game, f"scene {i}") for i in range(len(match.seats))]
+        self._states = [self.match.state]
+
+    def after(self, actions: int) -> Any:
+        """The state after so many actions."""
+        while actions >= len(self._states):
+            self._play(self.match.state)
+            self._states.append(self.match.state)
+        return self._states[actions]
+
+    def _play(self, state: Any) -> None:
+        assert not self.match.over, "the game was over before it came to that"
+        if state.to_act == CHANCE:
+            self.match.play_chance()
+            return
+        wanted = self._wish(state) if self._wish is not None else None
+        self.match.play(wanted if wanted is not None else self._minds[state.to_act](state))
+
+
+@cache
+def line(start: str) -> Line:
+    """Many scenes are of one game: it is played once."""
+    return Line(Match.load(json.loads(start)))
+
+
 def advance(
-    match: Match, ready: Callable[[Any, set[str]], bool], wish: Callable[[Any], Any] | None = None
+    match: Match, ready: Callable[[Any, set[str]], bool], wish: Wish | None = None
 ) -> Match:
     """Let bots play until the first player is to decide and it is as wanted.
 
     `wish` may name an action that the bots would not choose.
     """
-    minds = [make("greedy", match.game, f"scene {i}") for i in range(len(match.seats))]
-    while not match.over:
-        state = match.state
-        if state.to_act == CHANCE:
-            match.play_chance()
-            continue
-        kinds = {action.kind for action in state.legal()}
-        if state.to_act == 0 and ready(state, kinds):
-            return match
-        wanted = wish(state) if wish is not None else None
-        match.play(wanted if wanted is not None else minds[state.to_act](state))
-    raise AssertionError("the game was over before it came to that")
+    played = Line(match, wish) if wish is not None else line(json.dumps(match.save()))
+    for actions in count():
+        state = played.after(actions)
+        if state.to_act == 0 and ready(state, {action.kind for action in state.legal()}):
+            return played.match.fork(len(match.log) + actions)
+    raise AssertionError
 
 
 def rounds(number: int, *wanted: str) -> Callable[[Any, set[str]], bool]:
@@ -73,14 +104,13 @@ def table(
     *kinds: str,
     number: int = 5,
     seed: str = "islands",
-    wish: Callable[[Any], Any] | None = None,
+    wish: Wish | None = None,
     ready: Callable[[Any, set[str]], bool] | None = None,
 ) -> Callable[[Driver], Person]:
     """A table at a decision of the first player."""
 
     def reach(d: Driver) -> Person:
-        match = new_match(modules, seed)
-        advance(match, ready or rounds(number, *kinds), wish)
-        return sit_down(d, match)
+        wanted = ready or rounds(number, *kinds)
+        return sit_down(d, advance(new_match(modules, seed), wanted, wish))
 
     return reach

@@ -244,8 +244,7 @@ def _statistics_running(d: Driver) -> None:
 
 def watch(d: Driver, people: int, number: int = 6) -> None:
     """A computer player has just flown; the table waits there."""
-    match = new_match(1, "watch")
-    advance(match, rounds(number, "fly"))
+    match = advance(new_match(1, "watch"), rounds(number, "fly"))
     kinds = ["human"] * people + ["greedy"] * (4 - people)
     seats = [seat._replace(kind=kind) for seat, kind in zip(match.seats, kinds, strict=True)]
     d.app.open_table(match.fork(len(match.log), seats=seats), "scene")

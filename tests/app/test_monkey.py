@@ -36,7 +36,7 @@ else:
 
     from app.i18n import language
     from app.settings import settings
-    from tests.app.games import advance, new_match
+    from tests.app.games import advance, new_match, rounds
 
     parts = st.floats(0, 1)
     points = st.tuples(parts, parts)
@@ -60,8 +60,7 @@ else:
         def sit_down(self, modules: int, seed: str, round_: int, kind: str, handover: bool) -> None:
             self.driver.start("portrait")
             settings.handover = handover
-            match = new_match(modules, seed, 2)
-            advance(match, lambda state, kinds: state.round >= round_ and kind in kinds)
+            match = advance(new_match(modules, seed, 2), rounds(round_, kind))
             self.app.open_table(match, "monkey")
             self.driver.wait(0.3)
 
