@@ -82,7 +82,7 @@ def harbor(session: Shown, selection: Selection, mine: bool) -> HarborView | Non
         docks=_docks(state, selection, mine),
         market=tuple(market),
         gifts=tuple(MarketTile(NAME[t], tile_number(t), t == given, True) for t in gifts),
-        given=NAME[state.given],
+        coming=NAME[state.hand[0]] if swapping else "",
         bag=a.PICK[0] in exchange,
         owed=state.owed if state.phase == TAKING else 0,
     )

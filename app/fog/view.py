@@ -163,7 +163,8 @@ class HarborView(NamedTuple):
     market: tuple[MarketTile, ...]
     gifts: tuple[MarketTile, ...]
     """Own tiles that can be given."""
-    given: str
+    coming: str
+    """A tile for which there is no room."""
     bag: bool
     """A tile may be taken unseen from the bag."""
     owed: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.fog.view import DockView, HarborView, MarketTile, Pill
 from app.i18n import _, language
@@ -13,8 +13,8 @@ from app.theme import CHOSEN, CREAM, GLOW, INK, PILLS, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.cards import TILE, TileCard
 from app.widgets.hintmark import lamp
-from app.widgets.icons import measured, picture, words
-from app.widgets.kit import Words, disc, outline, paper, ring, shaded
+from app.widgets.icons import measured, picture, tile, words
+from app.widgets.kit import Painted, Words, disc, outline, paper, ring, shaded
 from app.widgets.rack import Column, Rack
 
 WOOD = ("#F0DAAE", "#E2C48C", "#D3B074")
@@ -155,6 +155,23 @@ class TileGrid(Rack):
             )
 
 
+class Arrival(Painted):
+    """A tile that comes to a full harbor, and words about it."""
+
+    tile = StringProperty("")
+    text = StringProperty("")
+    watched = ("tile", "text")
+
+    def paint(self) -> None:
+        wide = min(dp(58), self.height / TILE) * 0.92
+        tile(self.tile, self.tile.rpartition("-")[2], wide * 0.54, self.height / 2, wide)
+        left = wide + dp(14)
+        room = self.width - left
+        words(
+            self.text, left, self.height / 2, theme.label, theme.ink, "label", anchor=0, room=room
+        )
+
+
 class HarborPanel(Column):
     """`on_dock(number)`, `on_market(index)`, `on_gift(index)`, `on_bag()`."""
 
@@ -166,6 +183,7 @@ class HarborPanel(Column):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(spacing=dp(6), **kwargs)
         self.note = Words(font="label")
+        self.arrival = Arrival(size_hint_y=None, height=dp(58) * TILE)
         self.quay = Quay(size_hint_y=None, height=dp(112))
         self.market_words, self.gift_words = Words(voice="ink2"), Words(voice="ink2")
         self.market, self.gifts = TileGrid(), TileGrid()
@@ -175,6 +193,7 @@ class HarborPanel(Column):
         self.gifts.bind(on_tile=lambda _grid, index: self.dispatch("on_gift", index))
         self.fbind("view", self._show)
         language.bind(code=self._show)
+        theme.bind(layout=self._show)
         self._show()
 
     def on_dock(self, number: int) -> None: ...
@@ -197,8 +216,11 @@ class HarborPanel(Column):
         self.gifts.tiles = view.gifts
         self.market_words.text = _("In the harbor")
         self.gift_words.text = _("Yours to give")
-        parts = [self.note] if view.note else []
-        parts += [self.quay] if view.docks else []
+        self.arrival.tile, self.arrival.text = view.coming, view.note
+        parts = [self.arrival] if view.coming else [self.note] if view.note else []
+        # Nobody flies while tiles are exchanged: where room is short they have it.
+        moored = view.docks and not (view.open and theme.layout == "landscape")
+        parts += [self.quay] if moored else []
         parts += [self.gift_words, self.gifts] if view.gifts else []
         parts += [self.market_words, self.market] if view.market or view.bag else []
         if parts != list(reversed(self.children)):

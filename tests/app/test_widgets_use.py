@@ -148,6 +148,21 @@ def test_segments(bench: Bench) -> None:
     assert bar.chosen == "b" and bench.seen == [("on_choose", "b")]
 
 
+def test_the_harbor_shows_what_comes_and_saves_room_on_a_lying_phone(bench: Bench) -> None:
+    bench.resize("portrait")
+    panel = bench.show(HarborPanel(view=HARBOR), 361, 500)
+    assert panel.quay.parent and panel.note.parent and not panel.arrival.parent
+    panel.view = HARBOR._replace(coming="canyon-2", note="Canyon 2 kommt dazu")
+    bench.wait()
+    assert panel.arrival.parent and not panel.note.parent
+    assert (panel.arrival.tile, panel.arrival.text) == ("canyon-2", "Canyon 2 kommt dazu")
+    bench.resize("landscape")
+    assert not panel.quay.parent
+    panel.view = HARBOR._replace(open=False)
+    bench.wait()
+    assert panel.quay.parent
+
+
 # The sheet
 
 
