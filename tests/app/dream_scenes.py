@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from game.ai.bots import make
@@ -162,6 +163,11 @@ def _final(d: Driver) -> None:
 
 
 def finished(people: int = 1) -> Match:
+    return _finished(people).copy()
+
+
+@cache
+def _finished(people: int) -> Match:
     match = new_match(seed="looked back on", people=people)
     return play_out(match, [make("greedy", match.game, f"past {i}") for i in range(4)])
 
