@@ -270,7 +270,7 @@ COMMANDS = {
     ),
     "lint": Command(lint, "lint            ruff and mypy", ("app", "dev")),
     "bench": Command(
-        bench, "bench [NAME...] measure", ("app", "bench"), draws=True, folder=".venv-bench"
+        bench, "bench [NAME...] measure", ("app", "dev", "bench"), draws=True, folder=".venv-bench"
     ),
     "shots": Command(shots, "shots --out DIR pictures of every screen", ("app", "dev"), draws=True),
     "art": Command(art, "art             draw the pictures anew", ("app", "art")),

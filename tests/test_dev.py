@@ -216,6 +216,12 @@ def test_the_lists_agree_and_each_is_used() -> None:
     assert {name for command in dev.COMMANDS.values() for name in command.lists} == set(LISTS)
 
 
+def test_what_uses_the_tests_has_their_tools() -> None:
+    """Speed is measured, and pictures are taken, with the tests' own driver."""
+    for name in ("test", "bench", "shots", "golden"):
+        assert "dev" in dev.COMMANDS[name].lists, name
+
+
 def test_packing_has_environments_of_its_own() -> None:
     """Buildozer and PyInstaller bring packages that neither playing nor testing should see."""
     folders = {name: dev.COMMANDS[name].folder for name in ("test", "apk-check", "bundle")}
