@@ -219,7 +219,8 @@ class HarborPanel(Column):
         self.arrival.tile, self.arrival.text = view.coming, view.note
         parts = [self.arrival] if view.coming else [self.note] if view.note else []
         # Nobody flies while tiles are exchanged: where room is short they have it.
-        moored = view.docks and not (view.open and theme.layout == "landscape")
+        tight = view.coming or (view.open and theme.layout == "landscape")
+        moored = view.docks and not tight
         parts += [self.quay] if moored else []
         parts += [self.gift_words, self.gifts] if view.gifts else []
         parts += [self.market_words, self.market] if view.market or view.bag else []
