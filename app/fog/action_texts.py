@@ -53,6 +53,11 @@ _PROMPTS = {
 }
 
 
+def keep_label(expansion: bool) -> str:
+    """To keep a tile; an expansion is activated."""
+    return _("Activate") if expansion else _("Keep")
+
+
 def prompt(key: str) -> str:
     """What is to be decided now; the keys are those of `_PROMPTS`."""
     return _(_PROMPTS[key])

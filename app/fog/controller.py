@@ -7,14 +7,15 @@ from typing import Any
 
 from app.fog import hints, present
 from app.fog.log_texts import event_text
-from app.fog.panels import main_action
+from app.fog.panels import expansion_place, main_action
 from app.fog.selection import Selection
+from app.fog.texts import expansion_told
 from app.fog.view import ExplainView, LogView, TableView
 from app.hinting import Hint, Hinting
 from app.session import GameSession
 from game.fog import actions as a
 from game.fog.components import DOCK
-from game.fog.state import FLYING, PLACING
+from game.fog.state import FLYING, PLACING, TAKING
 from game.fog.tiles import BY_NAME
 from game.protocol import Refusal
 
@@ -152,8 +153,22 @@ class Controller(Hinting):
             return
         if self.selection.flip(index):
             self._chosen()
+        elif self.selection.expansion:
+            self._refuse(a.Activate(self.selection.expansion))
         elif 0 <= index < len(self.selection.cards):
             self._refuse_keep(self.selection.cards[index])
+
+    def tap_expansion(self, name: str) -> None:
+        """An expansion; who cannot have it now is told why, or what it is good for."""
+        tile = BY_NAME[name]
+        state = self.session.state
+        where = expansion_place(state, self.viewer, tile)
+        if self._mine() and self.selection.choose_expansion(tile):
+            self._chosen()
+        elif self._mine() and state.phase == TAKING and where == "beside":
+            self._refuse(a.Activate(tile))
+        else:
+            self._tell(expansion_told(name, where))
 
     def tap_option(self, key: str) -> None:
         """A button with words: it is chosen, and played if it says all there is to say."""

@@ -33,7 +33,7 @@ def sheet(hint: Hint) -> str:
     if _moored(action) or (action.kind == "fly" and action.to > DOCK):
         return "harbor"
     bought = action.kind in ("activate", "convert") and not hint.state.hand
-    return "clouds" if bought or action.kind == "take" else ""
+    return "expansions" if bought else "clouds" if action.kind == "take" else ""
 
 
 def choose(selection: Selection, hint: Hint) -> bool:

@@ -7,7 +7,6 @@ from typing import Any
 from app.fog import action_texts as words
 from app.fog import texts
 from app.fog.boards import price, tile_number
-from app.fog.refusal_texts import refusal_text
 from app.fog.selection import Selection
 from app.fog.view import (
     ButtonView,
@@ -22,7 +21,6 @@ from app.session import Shown
 from game.fog import actions as a
 from game.fog.components import CLOUD_LIMIT, DOCK
 from game.fog.flight import flights
-from game.fog.game import GAME
 from game.fog.rules import FogState
 from game.fog.scoring import score
 from game.fog.state import BONUS, FLYING, PLACING, ROLL, SETUP, TAKING
@@ -30,7 +28,6 @@ from game.fog.tiles import (
     BIT,
     EXPANSION_POINTS,
     EXPANSIONS,
-    HIGHEST,
     MARK,
     NAME,
 )
@@ -112,6 +109,15 @@ def _docks(state: FogState, selection: Selection, mine: bool) -> tuple[DockView,
     return tuple(docks)
 
 
+def expansion_place(state: FogState, seat: int, tile: int) -> str:
+    """`beside`, `island`, `spyglass` or `box`."""
+    if state.beside[seat] & BIT[tile]:
+        return "beside"
+    if state.built[seat] & BIT[tile]:
+        return "island"
+    return "spyglass" if tile in state.spyglass[seat] else "box"
+
+
 def expansions(
     state: FogState, selection: Selection, viewer: int, mine: bool
 ) -> tuple[ExpansionView, ...]:
@@ -120,20 +126,7 @@ def expansions(
     found = []
     for tile in EXPANSIONS:
         activate, convert = a.Activate(tile), a.CONVERT[tile]
-        beside = bool(state.beside[viewer] & BIT[tile])
-        where = (
-            "beside"
-            if beside
-            else "island"
-            if state.built[viewer] & BIT[tile]
-            else "spyglass"
-            if tile in state.spyglass[viewer]
-            else "box"
-        )
-        why = texts.expansion_state(where) if where != "beside" else ""
-        if beside and mine and state.phase == TAKING:
-            refusal = GAME.refusal(state, activate)
-            why = refusal_text(refusal) if refusal else ""
+        where = expansion_place(state, viewer, tile)
         found.append(
             ExpansionView(
                 NAME[tile],
@@ -142,10 +135,8 @@ def expansions(
                 EXPANSION_POINTS[BIT[tile]],
                 where,
                 mine and activate in selection.legal,
-                mine and beside and convert in selection.legal,
-                HIGHEST[tile],
-                texts.expansion_words(NAME[tile]),
-                why,
+                mine and where == "beside" and convert in selection.legal,
+                mine and selection.expansion == tile,
             )
         )
     return tuple(found)

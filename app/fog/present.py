@@ -116,6 +116,8 @@ def _prompt(session: Shown, selection: Selection, key: str) -> str:
     """What is to be decided; where there is nothing to decide, why."""
     if not key:
         return _waiting(session)
+    if selection.expansion:
+        return texts.expansion_words(NAME[selection.expansion])
     cards = range(len(selection.cards))
     if cards and all(selection.forced(index) for index in cards):
         return words.forced_words(len(cards))
@@ -195,8 +197,15 @@ def _track(state: FogState, viewer: int, preview: FogState | None) -> TrackView:
 
 def _cards(selection: Selection) -> tuple[CardView, ...]:
     return tuple(
-        CardView(NAME[tile], tile_number(tile), keep, HIGHEST[tile], selection.forced(index))
-        for index, (tile, keep) in enumerate(zip(selection.cards, selection.keeps, strict=True))
+        CardView(
+            NAME[tile],
+            tile_number(tile),
+            words.keep_label(bool(selection.expansion)),
+            keep,
+            HIGHEST[tile],
+            selection.forced(index),
+        )
+        for index, (tile, keep) in enumerate(zip(selection.cards, selection.kept, strict=True))
     )
 
 

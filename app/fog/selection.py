@@ -40,11 +40,25 @@ class Selection:
         return [action for action in self.legal if action.kind in kinds]
 
     @property
+    def expansion(self) -> int:
+        """The expansion that is to be activated or converted, or 0."""
+        if self.action is None or self.state.hand:
+            return 0
+        return int(self.action.tile) if self.action.kind in ("activate", "convert") else 0
+
+    @property
     def cards(self) -> list[int]:
-        """The tiles to keep or convert."""
+        """The tiles to keep or convert; an expansion is kept by activating it."""
+        if self.expansion:
+            return [self.expansion]
         if self.cloud >= 0:
             return list(self.state.clouds[self.cloud])
         return list(self.state.hand) if self.keeps else []
+
+    @property
+    def kept(self) -> list[bool]:
+        """Which of the cards are."""
+        return [self.action.kind == "activate"] if self.expansion else self.keeps
 
     def targets(self) -> dict[int, Any]:
         """What a tap on each place would choose."""
@@ -165,6 +179,8 @@ class Selection:
 
     def forced(self, index: int) -> bool:
         """Whether a card could not be kept even if all others were converted."""
+        if self.expansion:
+            return a.Activate(self.expansion) not in self.legal
         state = self._deciding()
         if state is None:
             return False
@@ -173,6 +189,8 @@ class Selection:
 
     def flip(self, index: int) -> bool:
         """Turn a card between keep and convert; False if there is no room for it."""
+        if self.expansion:
+            return self._flip_expansion()
         state = self._deciding()
         if state is None or not 0 <= index < len(self.keeps):
             return False
@@ -183,6 +201,21 @@ class Selection:
         self.keeps = trial
         self.action = None
         return True
+
+    def _flip_expansion(self) -> bool:
+        tile, activate = self.expansion, self.action.kind == "activate"
+        other = a.CONVERT[tile] if activate else a.Activate(tile)
+        if other not in self.legal:
+            return False
+        self.action = other
+        return True
+
+    def choose_expansion(self, tile: int) -> bool:
+        """Activate it, or convert it if that is all one can do; again: put it back."""
+        if tile == self.expansion:
+            return self.put_back()
+        ways = [way for way in (a.Activate(tile), a.CONVERT[tile]) if way in self.legal]
+        return bool(ways) and self.choose_option(str(ways[0]))
 
     def _deciding(self) -> FogState | None:
         if self.cloud >= 0:

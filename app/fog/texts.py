@@ -245,12 +245,15 @@ def expansion_words(tile: str) -> str:
             return _("Counts as two monuments.")
 
 
-def expansion_state(where: str) -> str:
-    """Where it is, once it is not `beside` any more: `spyglass`, `island` or `box`."""
+def expansion_told(tile: str, where: str) -> str:
+    """What it does, and where it is: `beside` the island, `spyglass`, `island` or `box`."""
+    does = expansion_words(tile)
     match where:
+        case "beside":
+            return does
         case "spyglass":
-            return _("It is in your spyglass.")
+            return f"{does} {_('It is in your spyglass.')}"
         case "island":
-            return _("It stands on your island.")
+            return f"{does} {_('It stands on your island.')}"
         case _:
-            return _("You have converted it.")
+            return f"{does} {_('You have converted it.')}"

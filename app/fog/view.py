@@ -127,6 +127,8 @@ class CardView(NamedTuple):
 
     tile: str
     number: str
+    label: str
+    """What it is called to keep this one."""
     keep: bool
     gain: int
     """Energy if converted."""
@@ -180,11 +182,7 @@ class ExpansionView(NamedTuple):
     """`beside`, `spyglass`, `island` or `box`."""
     activate: bool
     convert: bool
-    gain: int
-    does: str
-    """What it is good for once it stands on the island."""
-    why: str
-    """Why it cannot be activated now, or where it is."""
+    chosen: bool = False
     hint: bool = False
 
 
@@ -311,7 +309,7 @@ class TableView(NamedTuple):
     hint: str
     """What the choice would bring, in words."""
     sheet: str
-    """Which sheet should be open: `clouds`, `harbor`, `options` or nothing."""
+    """Which sheet should be open: `clouds`, `expansions`, `harbor`, `options` or nothing."""
     can_undo: bool
     can_redo: bool
     score: ScoreView

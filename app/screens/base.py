@@ -35,6 +35,8 @@ class ArchipelScreen(Screen):
     """All that the keyboard can reach here."""
     toast_floor = NumericProperty(0)
     """What lies at the bottom and should not be covered by a message, in pixels."""
+    toast_ceiling = NumericProperty(0)
+    """Where it hangs instead, if it should not be at the bottom at all."""
     toast_sides = ObjectProperty((0, 0))
     """The same at the left and at the right."""
 
@@ -43,7 +45,7 @@ class ArchipelScreen(Screen):
         self._on_tap: Callable[[], None] | None = None
         super().__init__(**kwargs)
         self.group = FocusGroup(self)
-        for name in ("toast_floor", "toast_sides", "size"):
+        for name in ("toast_floor", "toast_ceiling", "toast_sides", "size"):
             self.fbind(name, self._place_toast)
         language.bind(code=self.follow)
 
@@ -93,7 +95,7 @@ class ArchipelScreen(Screen):
         toast = self._toast
         if toast is None:
             toast = self._toast = Toast(size_hint_x=None)
-            toast.fbind("text", self._forget)
+            toast.fbind("text", self.told)
             toast.fbind("height", self._place_toast)
             toast.fbind("on_release", self._tapped)
         self._on_tap = do or ((lambda: self._open_rule(rule)) if rule else None)
@@ -115,7 +117,10 @@ class ArchipelScreen(Screen):
         room = self.width - left - right
         self._toast.width = min(room, dp(640))
         self._toast.x = left + (room - self._toast.width) / 2
-        self._toast.y = self.toast_floor + theme.insets[3] + dp(16)
+        if self.toast_ceiling:
+            self._toast.y = self.toast_ceiling - self._toast.height
+        else:
+            self._toast.y = self.toast_floor + theme.insets[3] + dp(16)
 
     def _tapped(self, *_: Any) -> None:
         do, self._on_tap = self._on_tap, None
@@ -125,7 +130,7 @@ class ArchipelScreen(Screen):
     def _open_rule(self, rule: str) -> None:
         App.get_running_app().go("rules", rule=rule)
 
-    def _forget(self, toast: Toast, text: str) -> None:
-        """One that says nothing must not take touches."""
+    def told(self, toast: Toast, text: str) -> None:
+        """There is a message, or none any more: one that says nothing must not take touches."""
         if not text and toast.parent is not None:
             self.remove_widget(toast)

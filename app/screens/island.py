@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.fog.texts import bonus_sentence
 from app.paths import KV
@@ -46,6 +46,8 @@ class IslandArrangement(Arrangement):
 
     board_pad = ObjectProperty((0, 0, 0, 0))
     """What of the board is covered: left, top, right, bottom."""
+    board_peek = BooleanProperty(False)
+    """As the board's: it is seen above a sheet."""
     board_hidden = ObjectProperty((0, 0, 0, 0))
     """The same for what nothing shines through."""
     field = ObjectProperty([])
@@ -102,7 +104,7 @@ class IslandScreen(TableScreen):
 
     def _make(self, name: str) -> Any:
         made = super()._make(name)
-        made.bind(board_pad=self._pad, board_hidden=self._pad)
+        made.bind(board_pad=self._pad, board_hidden=self._pad, board_peek=self._pad)
         return made
 
     def arranged(self) -> None:
@@ -114,6 +116,7 @@ class IslandScreen(TableScreen):
 
     def _pad(self, *_: Any) -> None:
         self.board.pad = self.arrangement.board_pad
+        self.board.peek = self.arrangement.board_peek
         self.board.hidden = self.arrangement.board_hidden
 
     def show_board(self, *_: Any) -> None:

@@ -9,7 +9,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.paths import KV
@@ -33,11 +33,12 @@ class Arrangement(FloatLayout):
     recap = StringProperty("")
     unsaved = StringProperty("")
     """Why the game is not saved, for as long as that lasts."""
-    menu_height = NumericProperty(0)
-    """Of a sheet that holds the menu and nothing else."""
     toast_floor = NumericProperty(0)
+    toast_ceiling = NumericProperty(0)
     toast_sides = ObjectProperty((0, 0))
-    """As the screen's: what a message must not cover."""
+    """As the screen's: where a message goes."""
+    told = BooleanProperty(False)
+    """A message is shown, perhaps where the slip would be."""
 
 
 class TableSlip(RecapBar):
@@ -45,6 +46,7 @@ class TableSlip(RecapBar):
     what happened, or which round it is."""
 
     table = ObjectProperty(None, rebind=True, allownone=True)
+    hushed = BooleanProperty(False)
     hint = StringProperty("")
     rest = StringProperty("")
     """If there is nothing else to say."""
@@ -167,6 +169,10 @@ class TableScreen(ArchipelScreen):
 
     def _forget_recap(self, *_: Any) -> None:
         self.arrangement.recap = ""
+
+    def told(self, toast: Any, text: str) -> None:
+        super().told(toast, text)
+        self.arrangement.told = bool(text)
 
     # Touches and keys
 

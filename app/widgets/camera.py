@@ -139,14 +139,18 @@ class Camera:
 
     # Moves at once
 
-    def set_view(self, x: float, y: float, width: float, height: float) -> None:
-        """A new free area: what was in the middle stays there, as large in proportion."""
+    def set_view(self, x: float, y: float, width: float, height: float, hold: bool = False) -> None:
+        """A new free area: what was in the middle stays there, as large in proportion.
+
+        With `hold` nothing is moved: a move from where all is now to where it should be follows.
+        """
         self.stop()
         zoom, point = self.zoom, self.to_board(*self.middle())
         self.view = x, y, max(1.0, width), max(1.0, height)
         if not self._placed:
-            self._placed, zoom, point = True, 1.0, (0.0, 0.0)
-        self._set(*self._showing(point, self.whole * zoom))
+            self._placed, hold, zoom, point = True, False, 1.0, (0.0, 0.0)
+        if not hold:
+            self._set(*self._showing(point, self.whole * zoom))
 
     def _showing(self, point: Point, scale: float) -> tuple[float, float, float]:
         x, y = self.middle()
@@ -225,8 +229,7 @@ class Camera:
             return
         # A straight line between two states keeps the point that both have in common.
         t = ease(passed / seconds)
-        scale, tx, ty = (a + (b - a) * t for a, b in zip(start, goal, strict=True))
-        self._set(scale, tx, ty)
+        self.scale, self.tx, self.ty = (a + (b - a) * t for a, b in zip(start, goal, strict=True))
         self._move = passed, seconds, ease, start, goal
 
     def _run_on(self, dt: float) -> None:

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app.fog.action_texts import empty_words, full_cloud
 from app.fog.view import CardView, CloudView
-from app.i18n import _, language
+from app.i18n import language
 from app.theme import GLOW, INK, rgba, theme
 from app.widgets.buttons import Press
 from app.widgets.hintmark import answer, lamp
@@ -20,6 +20,8 @@ from app.widgets.rack import Rack
 TILE = 212.75 / 184
 """Height of a tile for its width."""
 CLOUD = 102 / 184
+HIGHER = 1.27
+"""Clouds have air around them: they may be higher than their row."""
 
 
 class TileCard(Press):
@@ -57,8 +59,7 @@ class CloudButton(Press):
         super().__init__(**kwargs)
 
     def cloud_width(self) -> float:
-        """Clouds have air around them: they may be higher than their row."""
-        return float(min(self.width, self.height * 1.27 / CLOUD))
+        return float(min(self.width, self.height * HIGHER / CLOUD))
 
     def focus_box(self) -> tuple[float, float, float, float]:
         w = self.cloud_width()
@@ -154,7 +155,7 @@ class CloudGrid(Painted):
         columns = self._columns(count + noted)
         rows = -(-(count + noted) // columns) or 1
         wide, high, top = self.width / columns, self.height / rows, self.y + self.height
-        self.minimum_height = rows * min(wide * 0.98 * CLOUD, dp(112))
+        self.minimum_height = rows * min(wide * 0.98 * CLOUD, dp(112)) / HIGHER
         for i, child in enumerate(self._buttons):
             child.size = wide * 0.98, high * 0.98
             child.pos = self.x + i % columns * wide, top - (i // columns + 1) * high
@@ -202,7 +203,7 @@ class HandCard(Press):
             tile(view.tile, view.number, w / 2, y - low, wide)
         right = w - min(left, dp(6))
         keep = (left, bottom + high + gap - low, right - left, high)
-        self._choice(keep, _("Keep"), view.keep, "", view.forced)
+        self._choice(keep, view.label, view.keep, "", view.forced)
         convert = (left, bottom - low, right - left, high)
         self._choice(convert, f"+{view.gain}", not view.keep, "drop")
 

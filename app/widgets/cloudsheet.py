@@ -71,6 +71,8 @@ class Sheet(Painted):
     """1 when it is up."""
     can_close = BooleanProperty(True)
     content = ObjectProperty(None, allownone=True)
+    needed = NumericProperty(0)
+    """The height at which nothing of a content that says what it needs is cut off."""
     watched = ("still",)
     arranged = ("title", "note", "still", "can_close", "content")
 
@@ -95,6 +97,8 @@ class Sheet(Painted):
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         if widget not in (self._title, self._note, self._x):
             self.content = widget
+            if widget.property("needed", quiet=True) is not None:
+                widget.fbind("needed", self.rearrange)
         super().add_widget(widget, *args, **kwargs)
 
     def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
@@ -160,6 +164,8 @@ class Sheet(Painted):
         self._note.pos, self._note.size = (end - note, top - high), (max(1.0, note), high)
         if self.content is not None:
             gap = dp(12)
+            above = self.y + self.height - top + high
+            self.needed = above + gap + getattr(self.content, "needed", 0)
             self.content.pos = self.x + gap, self.y + gap
             self.content.size = self.width - 2 * gap, max(1.0, top - high - self.y - gap)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -177,6 +178,10 @@ class HarborPanel(Column):
 
     view = ObjectProperty(None, allownone=True)
     """A HarborView."""
+    room = NumericProperty(10_000)
+    """How high it can be without being scrolled."""
+    needed = NumericProperty(0)
+    """How high it would like to be."""
 
     __events__ = ("on_dock", "on_market", "on_gift", "on_bag")
 
@@ -194,6 +199,10 @@ class HarborPanel(Column):
         self.fbind("view", self._show)
         language.bind(code=self._show)
         theme.bind(layout=self._show)
+        # How high the tiles are is known only when they are laid out.
+        make_room = Clock.create_trigger(self._show, -1)
+        for name in ("room", "minimum_height"):
+            self.fbind(name, make_room)
         self._show()
 
     def on_dock(self, number: int) -> None: ...
@@ -218,12 +227,14 @@ class HarborPanel(Column):
         self.gift_words.text = _("Yours to give")
         self.arrival.tile, self.arrival.text = view.coming, view.note
         parts = [self.arrival] if view.coming else [self.note] if view.note else []
+        tiles: list[Any] = [self.gift_words, self.gifts] if view.gifts else []
+        tiles += [self.market_words, self.market] if view.market or view.bag else []
         # Nobody flies while tiles are exchanged: where room is short they have it.
-        tight = view.coming or (view.open and theme.layout == "landscape")
-        moored = view.docks and not tight
-        parts += [self.quay] if moored else []
-        parts += [self.gift_words, self.gifts] if view.gifts else []
-        parts += [self.market_words, self.market] if view.market or view.bag else []
+        moored = view.docks and not (view.open and not theme.wide)
+        shown = [*parts, *([self.quay] if moored else []), *tiles]
+        self.needed = sum(part.height + self.spacing for part in shown)
+        tight = view.open and self.needed > self.room
+        parts = [part for part in shown if part is not self.quay or not tight]
         if parts != list(reversed(self.children)):
             self.clear_widgets()
             for part in parts:

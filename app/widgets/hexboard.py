@@ -32,6 +32,7 @@ from app.widgets.camera import (
     WIDE,
     Camera,
     Fingers,
+    Point,
     centre,
     near_scale,
     space_at,
@@ -79,6 +80,9 @@ class HexBoard(Widget):
     hidden = VariableListProperty([0, 0, 0, 0])
     """The same for what hides it wholly: it is not drawn there, which saves half of a frame."""
 
+    peek = BooleanProperty(False)
+    """Only a strip of it is free, under a sheet: what is round the balloon is seen in it."""
+
     field = ObjectProperty([])
     """The corners of what it hides itself: nothing needs to be drawn behind that."""
 
@@ -93,6 +97,9 @@ class HexBoard(Widget):
         self._motions = Motions()
         self._near = -1
         self._own_zoom = False
+        self._peeking = False
+        self._left: tuple[Point, float] | None = None
+        """Where the person had zoomed to before the sheet came."""
         self._last_tap = (-1.0, 0.0, 0.0)
         self._press: Any = None
         self._clock: Any = None
@@ -109,7 +116,7 @@ class HexBoard(Widget):
             self.canvas.add(instruction)
         # A rotation changes several of these; between two of them nothing is worth showing.
         self.rearrange = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "pad", "hidden"):
+        for name in ("pos", "size", "pad", "hidden", "peek"):
             self.fbind(name, self.rearrange)
         self._arrange()
 
@@ -127,14 +134,28 @@ class HexBoard(Widget):
     def _arrange(self, *_: Any) -> None:
         left, top, right, bottom = self.pad
         width, height = self.width - left - right, self.height - top - bottom
-        moving = self.camera.moving
-        self.camera.set_view(self.x + left, self.y + bottom, width, height)
+        camera, turned = self.camera, self.peek != self._peeking
+        glide = GLIDE if camera.moving or turned else 0.0
+        before = camera.to_board(*camera.middle()), camera.scale
+        camera.set_view(self.x + left, self.y + bottom, width, height, hold=turned)
         self._cut()
         self._dress()
+        if turned:
+            self._peek(before)
         if self._own_zoom:
             self._look()
         else:
-            self._aim(GLIDE if moving else 0.0)
+            self._aim(glide)
+
+    def _peek(self, before: tuple[Point, float]) -> None:
+        """A sheet comes or goes; what the person had zoomed to comes back after it."""
+        self._peeking = self.peek
+        if self.peek:
+            self._left, self._own_zoom = before if self._own_zoom else None, False
+            return
+        self._own_zoom = self._left is not None
+        if self._left is not None:
+            self._show(*self._left, GLIDE)
 
     def _cut(self) -> None:
         left, top, right, bottom = self.hidden
@@ -184,6 +205,8 @@ class HexBoard(Widget):
             self._near = near
             if not self._own_zoom:
                 self._aim(seconds)
+        if self.peek and before is not None and view.balloon != before.balloon:
+            self._aim(seconds)
         if 0 <= view.focus < DOCKED and (before is None or view.focus != before.focus):
             x, y = self.camera.to_window(*centre(view.focus))
             left, bottom, width, height = self.camera.view
@@ -192,7 +215,10 @@ class HexBoard(Widget):
 
     def _aim(self, seconds: float) -> None:
         """Shows the space that the view wants large, or the whole island."""
-        if self._near >= 0:
+        balloon = self.view.balloon if self.peek and self.view is not None else None
+        if balloon is not None:
+            self._show(spot(balloon.place), dp(SMALL) / WIDE, seconds)
+        elif self._near >= 0:
             scale = near_scale(*self.camera.view[2:], dp(LARGE))
             self._show(centre(self._near), scale, seconds)
         else:

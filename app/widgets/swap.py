@@ -21,6 +21,8 @@ class Swap(BoxLayout):
     """Parts that have a property of that name are given it."""
     room = NumericProperty(0)
     """How high the part may be; told to those that have a property of that name."""
+    needed = NumericProperty(0)
+    """How high the part would have to be to show all, as those say that have that property."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._parts: dict[str, Widget] = {}
@@ -47,15 +49,20 @@ class Swap(BoxLayout):
         if part is None:
             known = {"screen": self.screen} if self.screen is not None else {}
             part = self._parts[self.name] = Factory.get(self.prefix + self.name.title())(**known)
-            if part.property("minimum_height", quiet=True) is not None:
-                part.fbind("minimum_height", self._hug)
+            for name, follow in (("minimum_height", self._hug), ("needed", self._need)):
+                if part.property(name, quiet=True) is not None:
+                    part.fbind(name, follow)
         self.add_widget(part)
         self._make_room()
         self._hug()
+        self._need()
 
     def _make_room(self, *_: Any) -> None:
         if self.room and self.part is not None and hasattr(self.part, "room"):
             self.part.room = self.room
+
+    def _need(self, *_: Any) -> None:
+        self.needed = getattr(self.part, "needed", 0)
 
     def _hug(self, *_: Any) -> None:
         if self.hugging and self.part is not None:

@@ -195,8 +195,12 @@ def _range(d: Driver) -> None:
 @scene("expansions", main=True)
 def _expansions(d: Driver) -> None:
     person = table(3, "activate", number=3)(d)
-    person.open_sheet("clouds")
     person.open_sheet("expansions")
+
+
+@scene("expansion-chosen")
+def _expansion_chosen(d: Driver) -> None:
+    table(3, "activate", number=3)(d).expansion("lookout-1", True)
 
 
 @scene("module-3")

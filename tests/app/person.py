@@ -191,8 +191,10 @@ class Person(Fingers):
     def expansion(self, tile: str, activate: bool) -> None:
         self.open_sheet("clouds")
         self.open_sheet("expansions")
-        row = next(row for row in self.driver.find("ExpansionRow") if row.view.tile == tile)
-        self.driver.press(row._activate if activate else row._convert)
+        card = next(c for c in self.driver.find("ExpansionCard") if c.view.tile == tile)
+        if not card.view.chosen:
+            self.driver.press(card)
+        self.cards([activate])
 
     # A decision as a whole
 

@@ -39,7 +39,7 @@ from app.widgets.chips import SeatChip, SeatRail
 from app.widgets.cloudsheet import PaperStrip, Sheet
 from app.widgets.compass import Compass
 from app.widgets.dice import OptionList
-from app.widgets.expansions import ExpansionList
+from app.widgets.expansions import ExpansionGrid
 from app.widgets.focus import FocusGroup
 from app.widgets.harborpanel import HarborPanel
 from app.widgets.kit import Body, PaperCard, Title
@@ -85,9 +85,9 @@ CLOUDS = (
     CloudView(("swamp-6",), False, True, False),
 )
 CARDS = (
-    CardView("forest-0", "0", True, 0, False),
-    CardView("mountain-5", "5", False, 5, False),
-    CardView("city-6", "6", False, 6, True),
+    CardView("forest-0", "0", "Keep", True, 0, False),
+    CardView("mountain-5", "5", "Keep", False, 5, False),
+    CardView("city-6", "6", "Keep", False, 6, True),
 )
 DOCKS = tuple(
     DockView(
@@ -115,15 +115,12 @@ HARBOR = HarborView(
     True,
     2,
 )
-EFFECT = "Ein Feld mehr im Fernrohr."
 EXPANSIONS = (
-    ExpansionView("lookout-1", "Aussichtspunkt I", 4, 1, "beside", True, True, 2, EFFECT, ""),
-    ExpansionView("harbor-office", "Hafenmeisterei", 6, 2, "island", False, False, 3, EFFECT, ""),
-    ExpansionView(
-        "royal-couple", "Königspaar", 12, 1, "beside", False, False, 5, EFFECT, "Dir fehlen 3."
-    ),
-    ExpansionView("lookout-2", "Aussichtspunkt II", 9, 2, "spyglass", False, False, 4, EFFECT, ""),
-    ExpansionView("wind-machine", "Windmaschine", 15, 4, "box", False, False, 8, EFFECT, ""),
+    ExpansionView("lookout-1", "Aussichtspunkt I", 4, 1, "beside", True, True, chosen=True),
+    ExpansionView("harbor-office", "Hafenmeisterei", 6, 2, "island", False, False),
+    ExpansionView("royal-couple", "Königspaar", 12, 1, "beside", False, True),
+    ExpansionView("lookout-2", "Aussichtspunkt II", 9, 2, "spyglass", False, False),
+    ExpansionView("wind-machine", "Windmaschine", 15, 4, "box", False, False),
 )
 OPTIONS = (
     OptionView("done", "Weiter", "mit diesem Wind", primary=True),
@@ -157,7 +154,7 @@ PIECES: dict[str, tuple[Callable[[], Widget], float, float]] = {
     "round": (lambda: RoundButton(icon="undo"), 48, 48),
     "pill": (lambda: PillButton(text="Einstellungen", icon="settings"), 150, 48),
     "pill with note": (lambda: PillButton(text="Fortsetzen", note="Runde 9, dein Flug"), 200, 60),
-    "choice": (lambda: ChoiceButton(text="Behalten", chosen=True), 120, 48),
+    "choice": (lambda: ChoiceButton(text="Keep", chosen=True), 120, 48),
     "segments": (
         lambda: SegmentBar(options=(("m", "Morgen"), ("d", "Dämmerung"), ("a", "Automatisch"))),
         340,
@@ -182,7 +179,7 @@ PIECES: dict[str, tuple[Callable[[], Widget], float, float]] = {
     "strip": (PaperStrip, 393, 200),
     "options": (lambda: scrolled(OptionList(options=OPTIONS)), 320, 200),
     "harbor": (lambda: scrolled(HarborPanel(view=HARBOR)), 361, 380),
-    "expansions": (lambda: scrolled(ExpansionList(expansions=EXPANSIONS)), 361, 300),
+    "expansions": (lambda: scrolled(ExpansionGrid(expansions=EXPANSIONS)), 361, 300),
     "recap": (lambda: RecapBar(text=SENTENCE, colour="sun"), 393, 30),
 }
 

@@ -134,10 +134,8 @@ class Table:
             if model.harbor.bag:
                 found.append(c.tap_bag)
         for expansion in model.expansions:
-            if expansion.activate:
-                found.append(lambda name=expansion.tile: c.tap_option(f"activate {name}"))
-            if expansion.convert:
-                found.append(lambda name=expansion.tile: c.tap_option(f"convert {name}"))
+            if expansion.activate or expansion.convert:
+                found.append(lambda name=expansion.tile: c.tap_expansion(name))
         return found
 
     def decide(self, rnd: Random, taps: int = 2) -> None:

@@ -189,7 +189,7 @@ def test_no_sheet_hides_what_a_hint_points_to_first(modules: int) -> None:
             if kind in ("give", "pick", "swap") or (kind == "fly" and action.to > DOCK):
                 assert views[-1].sheet == "harbor"
             elif kind in ("take", "activate"):
-                assert views[-1].sheet == "clouds"
+                assert views[-1].sheet == {"take": "clouds"}.get(kind, "expansions")
             elif kind in ("fly", "start-space", "place"):
                 assert views[-1].sheet not in ("clouds", "harbor")
             controller.dismiss_hint()
@@ -368,10 +368,10 @@ def test_a_hint_for_an_expansion_shows_the_expansions(d: Driver, size: str) -> N
     for segment in d.find("Segment", key="clouds"):
         if seen(segment):
             d.press(segment)
-    assert not any(seen(row) for row in d.find("ExpansionRow"))
+    assert not any(seen(row) for row in d.find("ExpansionCard"))
     d.key(T, "t")
     step = person.app.model.advice.steps[0]
-    assert step.startswith("Activate") and person.one("ExpansionRow")
+    assert step.startswith("Activate") and person.one("ExpansionCard")
     d.key(D, "d")
-    assert person.one("ExpansionRow")
+    assert person.one("ExpansionCard")
     assert d.app.model.button.label == step

@@ -191,13 +191,77 @@ def test_a_bar_gives_each_word_the_room_it_needs(d: Driver) -> None:
     assert len({part.width for part in parts}) == 1, "with room for all they are alike"
 
 
-def test_a_message_lies_over_no_button_of_a_tablet() -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_a_message_lies_over_no_button(size: str) -> None:
     with staged(SCENES["refusal"]) as stage:
-        stage.show(Variant("tablet", "de", "morning"))
+        stage.show(Variant(size, "de", "morning"))
         toast = next(toast for toast in stage.driver.find("Toast") if seen(toast))
-        for kind in ("MainButton", "RoundButton", "StepsBar", "SpyglassBar"):
+        left, low, wide, high = toast.focus_box()
+
+        def below(part: Any) -> bool:
+            x, y = part.to_window(part.x, part.y)
+            apart = x >= left + wide or x + part.width <= left
+            return not (apart or y >= low + high or y + part.height <= low)
+
+        for kind in ("MainButton", "RoundButton", "StepsBar", "SpyglassBar", "SeatChip"):
             for part in stage.driver.find(kind):
-                assert not (seen(part) and toast.collide_widget(part)), kind
+                assert not (seen(part) and below(part)), kind
+        for slip in stage.driver.find("TableSlip"):
+            assert not (seen(slip) and slip.text and below(slip)), "read through each other"
+
+
+TURN = [
+    "clouds",
+    "cloud-chosen",
+    "drawn",
+    "expansions",
+    "expansion-chosen",
+    "harbor-fly",
+    "harbor-give",
+    "harbor-pick",
+    "harbor-swap",
+    "range",
+]
+
+
+@pytest.mark.parametrize("name", TURN)
+def test_nothing_of_a_turn_has_to_be_scrolled(name: str) -> None:
+    with staged(SCENES[name]) as stage:
+        for size in SIZES:
+            for code in ("de", "fr"):
+                stage.show(Variant(size, code, "morning"))
+                for view in stage.driver.find("Scroller"):
+                    high = view.viewport_size[1]
+                    assert not seen(view) or high <= view.height + 1, f"{size} {code}: {high}"
+
+
+def test_the_balloon_is_seen_above_a_sheet(d: Driver) -> None:
+    """And the island comes back as it was, also where somebody had zoomed."""
+    person = table(1, "fly")(d)
+    camera = person.board.camera
+    for zoomed in (False, True):
+        if zoomed:
+            person.zoom(2)
+        before = camera.scale, camera.tx, camera.ty
+        person.open_sheet("clouds")
+        d.until(lambda: not camera.moving)
+        sheet = person.one("TableSheet")
+        x, y = person.where(d.app.model.board.balloon.place)
+        rail, slip = person.one("SeatRail"), person.one("TableSlip")
+        assert sheet.top + dp(12) < y < min(rail.y, slip.y) - dp(12)
+        assert 0 < x < d.app.root.width
+        person.close_sheet()
+        d.until(lambda: not camera.moving)
+        assert (camera.scale, camera.tx, camera.ty) == pytest.approx(before)
+
+
+def test_the_chosen_part_of_a_sheet_survives_a_turn_of_the_device(d: Driver) -> None:
+    person = table(3, "activate", number=3)(d)
+    person.open_sheet("expansions")
+    for size in SIZES:
+        d.resize(size)
+        d.wait(0.5)
+        assert person.one("ExpansionGrid") and person.one("Segment", key="expansions").chosen
 
 
 def test_the_clouds_ask_for_a_choice_only_when_there_is_one(d: Driver) -> None:

@@ -167,6 +167,50 @@ def test_every_touch_acts_or_says_why_not(modules: int) -> None:
         assert "{" not in sentence
 
 
+# Expansions
+
+
+def test_an_expansion_is_chosen_then_activated_or_converted() -> None:
+    table, heard = Table(new_match(3, seed="built")), []
+    table.controller._tell = heard.append
+    c, model = table.controller, table.model
+
+    def some(activate: bool) -> str:
+        return next((e.tile for e in model.expansions if e.activate == activate and e.convert), "")
+
+    table.until(lambda: bool(some(True)), Random(3))
+    tile = some(True)
+    c.tap_expansion(tile)
+    (card,) = model.cards
+    assert (card.tile, card.keep, card.label, card.forced) == (tile, True, "Activate", False)
+    assert [e.tile for e in model.expansions if e.chosen] == [tile]
+    label = model.button.label
+    c.tap_card(0)
+    assert not model.cards[0].keep and model.button.label != label
+    assert model.track.after == min(20, model.track.energy + model.cards[0].gain)
+    c.tap_card(0)
+    assert model.cards[0].keep and model.button.label == label
+    c.tap_expansion(tile)
+    assert not model.cards and not c.selection.made
+    c.tap_expansion(tile)
+    c.tap_cloud(next(i for i, cloud in enumerate(model.clouds) if cloud.enabled))
+    assert not any(e.chosen for e in model.expansions), "one or the other"
+    c.tap_expansion(tile)
+    assert not any(cloud.chosen for cloud in model.clouds)
+    length = len(table.match.log)
+    assert c.commit() and str(table.match.log[length]) == f"activate {tile}"
+    table.settle()
+    c.tap_expansion(tile)
+    assert not table.told and heard[-1].endswith("It is in your spyglass.")
+
+    table.until(lambda: bool(some(False)), Random(3))
+    c.tap_expansion(some(False))
+    assert model.cards[0].forced and not model.cards[0].keep, "the spyglass is full"
+    table.told.clear()
+    c.tap_card(0)
+    assert len(table.told) == 1 and table.told[0].rule and not model.cards[0].keep
+
+
 # Sheets
 
 

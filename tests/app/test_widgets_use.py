@@ -20,7 +20,7 @@ from app.widgets.cards import CloudGrid, HandCards
 from app.widgets.chips import SeatRail
 from app.widgets.compass import Compass, bearing
 from app.widgets.dice import OptionList
-from app.widgets.expansions import ExpansionList
+from app.widgets.expansions import ExpansionGrid
 from app.widgets.focus import ENTER, TAB, FocusGroup
 from app.widgets.harborpanel import HarborPanel
 from app.widgets.spyglass import SpyglassBar
@@ -130,14 +130,14 @@ def test_options_and_expansions(bench: Bench) -> None:
     options = bench.show(OptionList(options=OPTIONS), 320, 200)
     bench.listen(options, "on_option")
     bench.tap(options.children[0])
-    rows = bench.show(ExpansionList(expansions=EXPANSIONS), 361, 300)
-    bench.listen(rows, "on_activate", "on_convert")
-    for button in [w for w in rows.walk() if isinstance(w, PillButton)]:
-        bench.tap(button)
+    grid = bench.show(ExpansionGrid(expansions=EXPANSIONS), 361, 300)
+    bench.listen(grid, "on_expansion")
+    for card in (grid.children[-1], grid.children[0]):
+        bench.tap(card)
     assert bench.seen == [
         ("on_option", "bonus"),
-        ("on_activate", "lookout-1"),
-        ("on_convert", "lookout-1"),
+        ("on_expansion", "lookout-1"),
+        ("on_expansion", "wind-machine"),
     ]
 
 
@@ -148,19 +148,26 @@ def test_segments(bench: Bench) -> None:
     assert bar.chosen == "b" and bench.seen == [("on_choose", "b")]
 
 
-def test_the_harbor_shows_what_comes_and_saves_room_on_a_lying_phone(bench: Bench) -> None:
-    bench.resize("portrait")
+def test_the_harbor_shows_what_comes_and_docks_where_there_is_room(bench: Bench) -> None:
+    bench.resize("tablet")
     panel = bench.show(HarborPanel(view=HARBOR), 361, 500)
     assert panel.quay.parent and panel.note.parent and not panel.arrival.parent
     panel.view = HARBOR._replace(coming="canyon-2", note="Canyon 2 kommt dazu")
     bench.wait()
     assert panel.arrival.parent and not panel.note.parent
     assert (panel.arrival.tile, panel.arrival.text) == ("canyon-2", "Canyon 2 kommt dazu")
-    bench.resize("landscape")
-    assert not panel.quay.parent
-    panel.view = HARBOR._replace(open=False)
+    panel.room = panel.needed - 1
+    bench.wait()
+    assert not panel.quay.parent, "tiles are exchanged, and have the room"
+    panel.room = panel.needed
     bench.wait()
     assert panel.quay.parent
+    for layout in ("portrait", "landscape"):
+        bench.resize(layout)
+        assert not panel.quay.parent, "the island has the room"
+    panel.view = HARBOR._replace(open=False)
+    bench.wait()
+    assert panel.quay.parent, "somebody may want to fly there"
 
 
 # The sheet
