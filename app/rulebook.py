@@ -1,7 +1,8 @@
 """The rules as players read them: sections of paragraphs that know their rule numbers.
 
 A file of assets/rules/ has a title (`#`), sections (`##`) and paragraphs. A line such as
-`{F-C1.2 F-C1.3}` above a paragraph names the rules that it explains.
+`{F-C1.2 F-C1.3}` above a paragraph names the rules that it explains; one such as
+`[forest-3 city-4 drop]` below the name of a section, the pictures that stand there.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ class Paragraph(NamedTuple):
 class Section(NamedTuple):
     title: str
     paragraphs: tuple[Paragraph, ...]
+    pictures: tuple[str, ...] = ()
+    """Tiles by their names, and pictures of the atlas."""
 
 
 class Rulebook(NamedTuple):
@@ -45,23 +48,26 @@ class Rulebook(NamedTuple):
 def parse(text: str) -> Rulebook:
     """The rulebook of a text; paragraphs are parted by empty lines."""
     title = ""
-    sections: list[tuple[str, list[Paragraph]]] = []
+    sections: list[Section] = []
     for block in text.split("\n\n"):
         lines = block.strip().splitlines()
         if not lines:
             continue
         if lines[0].startswith("## "):
-            sections.append((lines[0][3:], []))
+            sections.append(Section(lines[0][3:], ()))
         elif lines[0].startswith("# "):
             title = lines[0][2:]
         elif not sections:
             raise ValueError(f"{lines[0]!r} stands before the first section")
+        elif lines[0].startswith("["):
+            sections[-1] = sections[-1]._replace(pictures=tuple(lines[0].strip("[]").split()))
         else:
             numbers: tuple[str, ...] = ()
             if lines[0].startswith("{"):
                 numbers = tuple(lines.pop(0).strip("{}").split())
-            sections[-1][1].append(Paragraph(numbers, " ".join(lines)))
-    return Rulebook(title, tuple(Section(name, tuple(found)) for name, found in sections))
+            found = (*sections[-1].paragraphs, Paragraph(numbers, " ".join(lines)))
+            sections[-1] = sections[-1]._replace(paragraphs=found)
+    return Rulebook(title, tuple(sections))
 
 
 @cache

@@ -12,15 +12,22 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.widget import Widget
 
 from app import games
+from app.atlas import atlas
 from app.i18n import language
 from app.rulebook import Rulebook, rulebook
 from app.screens import parts
 from app.screens.base import ArchipelScreen
-from app.theme import GLOW, rgba, theme
+from app.theme import GLOW, LANDSCAPES, rgba, theme
+from app.widgets.icons import picture, tile, tile_picture
 from app.widgets.kit import Painted, Words, outline, paper
 
 GAME_OF = {"F": "fog", "D": "dream"}
 """By the first letter of a rule's number."""
+HIGH, LARGER = 54, 1.4
+"""How high a picture is, in dp; small ones are so many times as high as they are elsewhere."""
+NUMBERED = (*LANDSCAPES, "wild", "city", "monument")
+PRINTED = ("drop-space", "question", "volcano")
+"""They lie in the fog."""
 AT_ONCE = 3
 """Paragraphs that are made in one frame."""
 
@@ -53,6 +60,43 @@ class Paragraph(Painted):
         w, h = self.width, self.height
         paper(0, 0, w, h, dp(12), rgba(GLOW, 0.24 if theme.dusk else 0.4))
         outline(dp(1), dp(1), w - dp(2), h - dp(2), dp(12), theme.ink, dp(1.6))
+
+
+class Figure(Painted):
+    """Pictures in a row, of what a section is about."""
+
+    names = ObjectProperty(())
+    watched = ("names",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=dp(HIGH + 16), **kwargs)
+
+    def paint(self) -> None:
+        widths, gap, x = [_width(name) for name in self.names], dp(10), dp(10)
+        scale = min(1.0, (self.width - 2 * x) / (sum(widths) + gap * (len(widths) - 1)))
+        for name, width in zip(self.names, widths, strict=True):
+            _draw(name, x + width * scale / 2, self.height / 2, width * scale)
+            x += (width + gap) * scale
+
+
+def _number(name: str) -> str:
+    """Of a tile; other pictures have none."""
+    family, _, number = name.rpartition("-")
+    return number if family in NUMBERED else ""
+
+
+def _width(name: str) -> float:
+    *_, width, high = atlas.region(tile_picture(name) if _number(name) else name).pixels
+    return float(dp(min(HIGH, LARGER * high)) * width / high)
+
+
+def _draw(name: str, x: float, y: float, width: float) -> None:
+    if name.startswith(PRINTED):
+        picture("fog-0", x, y, width)
+    if number := _number(name):
+        tile(name, number, x, y, width)
+    else:
+        picture(name, x, y, width)
 
 
 class SectionCard(parts.Card):
@@ -154,6 +198,8 @@ class RulesScreen(ArchipelScreen):
         for number, section in enumerate(book.sections):
             # It grows where nobody has to make way for it.
             card = SectionCard(title=section.title, width=self._column())
+            if section.pictures:
+                card.add_widget(Figure(names=section.pictures))
             for i, paragraph in enumerate(section.paragraphs):
                 part = Paragraph(text=paragraph.text)
                 self._paragraphs[number, i] = part

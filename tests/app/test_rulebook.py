@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 
 from app.catalogue import LANGUAGES
-from app.paths import ROOT
+from app.paths import ASSETS, ROOT
 from app.rulebook import Paragraph, parse, rulebook
 from game.fog import refusals
 from game.fog.components import DATA
+from game.fog.tiles import NAME
 
 NUMBERS = re.findall(r"^- (F-[A-Z0-9]+\.\d+) ", (ROOT / "docs/rules-fog.md").read_text(), re.M)
 SOURCE = (ROOT / "game/fog/refusals.py").read_text()
@@ -99,3 +101,19 @@ def test_parser() -> None:
     assert book.find("F-A.2") == (0, 0)
     with pytest.raises(ValueError, match="before the first section"):
         parse("Text\n\n## One")
+
+
+@pytest.mark.parametrize("game", ["fog", "dream"])
+def test_every_section_has_its_pictures(language: str, game: str) -> None:
+    found = [section.pictures for section in rulebook(game, language).sections]
+    assert all(found) and found == [s.pictures for s in rulebook(game, "en").sections]
+    index = json.loads((ASSETS / "atlas" / "index.json").read_text("utf-8"))["pictures"]
+    tiles = set(NAME)
+    for name in (name for row in found for name in row):
+        assert name in tiles or name in index, name
+
+
+def test_pictures_stand_below_the_name_of_their_section() -> None:
+    book = parse("# A\n\n## B\n\n[forest-3 drop]\n\n{F-B.1}\nOne.\n\n## C\n\nTwo.\n")
+    assert [section.pictures for section in book.sections] == [("forest-3", "drop"), ()]
+    assert [p.text for section in book.sections for p in section.paragraphs] == ["One.", "Two."]
