@@ -149,6 +149,10 @@ def contrast(one: Colour, other: Colour) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+SHORT = 720
+"""In dp: an upright phone with less height between its bars is a small one."""
+
+
 def size_class(width: float, height: float) -> str:
     """`theme.layout` of a window of so many dp."""
     if height < 480 and width > height:
@@ -182,6 +186,8 @@ class Theme(EventDispatcher):
     layout = OptionProperty("portrait", options=["portrait", "landscape", "tablet", "desktop"])
     upright = BooleanProperty(True)
     """The window is higher than wide; tablets may be either."""
+    short = BooleanProperty(False)
+    """A small phone, upright: what can be lower is."""
     hand = OptionProperty("right", options=["right", "left"])
     bars = VariableListProperty([0])
     """What the system's bars and a notch cover of the window: left, top, right, bottom."""
@@ -282,6 +288,8 @@ class Theme(EventDispatcher):
         self.layout = size_class(width, height)
         _left, top, _right, bottom = self.bars
         self.insets = [0, top, 0, bottom] if self.layout == "portrait" else [0, 0, 0, 0]
+        free = height - (top + bottom) / Metrics.density
+        self.short = self.layout == "portrait" and free < SHORT and self.magnified < 1.3
 
     def _dress_material(self, *_: Any) -> None:
         if self._material is None:

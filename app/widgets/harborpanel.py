@@ -142,16 +142,17 @@ class TileGrid(Rack):
 
     def arrange(self) -> None:
         count = len(self.children)
-        columns = max(1, int(self.width // self.cell))
+        columns = max(1, int(self.width // (0.93 * self.cell)))
+        cell = min(self.cell, self.width / columns)  # rather a bit smaller than a row more
         rows = -(-count // columns)
-        high = self.cell * TILE
+        high = cell * TILE
         self.minimum_height = rows * high
         if self.size_hint_y is None:
             self.height = self.minimum_height
         for i, child in enumerate(reversed(self.children)):
-            child.size = self.cell, high
+            child.size = cell, high
             child.pos = (
-                self.x + i % columns * self.cell,
+                self.x + i % columns * cell,
                 self.y + self.height - (i // columns + 1) * high,
             )
 

@@ -16,12 +16,14 @@ from kivy.metrics import dp
 from app.screens.scroller import Scroller
 from app.theme import theme
 from app.widgets.buttons import PillButton
+from app.widgets.camera import HALF_WIDTH
 from app.widgets.icons import balanced, measured
 from app.widgets.kit import PaperCard
 from app.widgets.steps import SegmentBar
 from app.widgets.toast import RecapBar
 from tests.app.dream_scenes import advance, covering, new_match, sit_down
 from tests.app.games import table
+from tests.app.overflow import overflowing
 from tests.app.scenes import SCENES, Variant, staged
 
 
@@ -233,6 +235,29 @@ def test_nothing_of_a_turn_has_to_be_scrolled(name: str) -> None:
                 for view in stage.driver.find("Scroller"):
                     high = view.viewport_size[1]
                     assert not seen(view) or high <= view.height + 1, f"{size} {code}: {high}"
+
+
+@pytest.mark.parametrize("name", ["fly-chosen", "place-chosen", "dice", *TURN])
+def test_a_small_phone_has_room_for_a_turn(name: str) -> None:
+    with staged(SCENES[name]) as stage:
+        stage.show(Variant("portrait", "de", "morning"))
+        assert not theme.short
+        stage.driver.resize((360, 640))
+        stage.driver.wait(0.5)
+        assert theme.short
+        assert not overflowing(stage.driver.app.screens.current_screen)
+
+
+def test_between_the_bars_of_a_small_phone_the_island_fills_the_width() -> None:
+    with staged(SCENES["fly-chosen"]) as stage:
+        stage.driver.resize((360, 780))
+        theme.bars = [0, 28, 0, 48]
+        stage.driver.wait(0.5)
+        board = stage.driver.app.screen("island").board
+        try:
+            assert theme.short and 2 * HALF_WIDTH * board.camera.scale > 0.97 * 360
+        finally:
+            theme.bars = [0, 0, 0, 0]
 
 
 def test_the_balloon_is_seen_above_a_sheet(d: Driver) -> None:
