@@ -42,6 +42,8 @@ from game.protocol import Refusal, Refused, Seat
 if TYPE_CHECKING:  # the first frame does without the rules; app/warmup.py reads them after it
     from app.session import Thinker
 
+HELP = 282
+"""The key F1."""
 SCREENS = {
     "home": ("app.screens.home", "HomeScreen"),
     "setup": ("app.screens.setup", "SetupScreen"),
@@ -220,9 +222,16 @@ class ArchipelApp(MDApp):
         self.screens.current = name
         self.sweeping.arrive(busy=name in games.TABLES)
 
+    def open_settings(self, *_: Any) -> bool:
+        """Kivy's own are for developers."""
+        return False
+
     def _on_key(self, _window: Any, key: int, _code: int, text: str | None, modifiers: Any) -> bool:
         if key == 27:
             return self.back()
+        if key == HELP and self.screens.current not in ("rules", "handover"):
+            self.go("rules")
+            return True
         handler = getattr(self.screens.current_screen, "on_key", None)
         return bool(handler and handler(key, text or "", list(modifiers)))
 

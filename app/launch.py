@@ -27,10 +27,19 @@ def launch(arguments: Sequence[str]) -> int:
         from app.showing import play_unseen
 
         return play_unseen(options.out)
+    on_desktop = "ANDROID_ARGUMENT" not in os.environ
+    if on_desktop:
+        from app import desktop
+
+        desktop.prepare()
     from app.application import ArchipelApp
 
     app = ArchipelApp()
     if options.watch:
         app.watch_when_ready()
     app.run()
+    if on_desktop:
+        from kivy.core.window import Window
+
+        desktop.remember(Window.system_size)
     return 0

@@ -189,7 +189,8 @@ def test_figures_can_be_set() -> None:
 def test_files_are_there() -> None:
     for name, entry in INDEX["files"].items():
         assert list(Image.open(ASSETS / entry["path"]).size) == entry["size"], name
-    built = [*(ASSETS / "backgrounds").iterdir(), *(ASSETS / "android").glob("*.png")]
+    folders = "backgrounds", "android", "desktop"
+    built = [file for folder in folders for file in (ASSETS / folder).iterdir()]
     paths = {ASSETS / entry["path"] for entry in INDEX["files"].values()}
     assert {file for file in built if file.suffix in (".png", ".jpg")} == paths
 

@@ -205,8 +205,8 @@ def icon_front(p):
     p.group('transform="translate(132 182) scale(.36)" opacity=".96"').add(cloud().inner()).end()
 
 
-def icon():
-    p = Pic("launcher", (-256, -256, 512, 512))
+def icon(name):
+    p = Pic(name, (-256, -256, 512, 512))
     p.group(f'clip-path="{p.clip(rrect(-248, -248, 496, 496, 112))}"')
     icon_back(p, 256)
     p.group('transform="translate(0 8) scale(1.16)"')
@@ -284,7 +284,8 @@ def everything():
     yield title_shadow(), None, None, 0
     for v in range(3):
         yield fogbank(v), "backgrounds", "png", 1024
-    yield icon(), "android", "png", 512
+    yield icon("launcher"), "android", "png", 512
+    yield icon("window"), "desktop", "png", 128
     for layer in ("background", "foreground"):
         yield adaptive(layer), "android", "png", 432
     yield presplash(), "android", "png", 1024
