@@ -371,9 +371,11 @@ class ArchipelApp(MDApp):
         self.say(self.game.refusal_text(refusal), refusal.rule)
 
     def say(self, text: str, rule: str = "") -> None:
+        """A short message; with nothing to say the last one goes."""
         screen = self.screens.current_screen
-        toast = getattr(screen, "toast", None)
-        if toast is not None:
+        if not text:
+            screen.hush()
+        elif toast := getattr(screen, "toast", None):
             toast(text, rule)
 
 

@@ -157,11 +157,13 @@ def size_class(width: float, height: float) -> str:
     """`theme.layout` of a window of so many dp."""
     if height < 480 and width > height:
         return "landscape"
+    if width < 840 and height >= width:
+        return "portrait"
     if width > 1200:
         return "desktop"
     if min(width, height) >= 600 or width >= 840:
         return "tablet"
-    return "landscape" if width > height else "portrait"
+    return "landscape"
 
 
 class Scheme(ThemeManager):

@@ -198,6 +198,12 @@ class Controller(Hinting):
 
     # Lists
 
+    def step_back(self) -> bool:
+        """The key for that: what is only chosen is given up first."""
+        if self._mine() and (self.selection.under or self.selection.chosen):
+            return self.undo()
+        return False
+
     def look_at(self, seat: int) -> None:
         """A player's completed missions; once more puts the list away."""
         again = self.sheet_wanted == "missions" and seat == self._listed

@@ -53,6 +53,11 @@ _PROMPTS = {
 }
 
 
+def back_label() -> str:
+    """The main button while another player's island is looked at."""
+    return _("Back to your island")
+
+
 def keep_label(expansion: bool) -> str:
     """To keep a tile; an expansion is activated."""
     return _("Activate") if expansion else _("Keep")

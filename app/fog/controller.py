@@ -76,6 +76,11 @@ class Controller(Hinting):
         """The island that is shown while no other one is looked at."""
         return self.followed if self.followed >= 0 else self.viewer
 
+    @property
+    def _away(self) -> bool:
+        """The person looks at another player's island."""
+        return self._looking >= 0 and self._looking != self._usual
+
     def view(self) -> TableView:
         """What the table shows now."""
         shown = self._looking if self._looking >= 0 else self._usual
@@ -86,7 +91,7 @@ class Controller(Hinting):
             shown=shown,
             sheet_closed=self._sheet_closed,
             sheet_wanted=self.sheet_wanted,
-            front=self._usual,
+            front=shown if self._away else self._usual,
         )
         view = view._replace(advice=hints.advice_view(self._hint, self._hinting, self._mine()))
         return hints.marked(view, self._hint) if self._hint and shown == self.viewer else view
@@ -116,7 +121,7 @@ class Controller(Hinting):
         """A space of the island, or 90 + number of a dock."""
         if not self._mine():
             return
-        if self._looking >= 0 and self._looking != self.viewer:
+        if self._away:
             self.look_at(-1)
             return
         if self.selection.choose_place(place):
@@ -127,6 +132,9 @@ class Controller(Hinting):
     def tap_slot(self, index: int) -> None:
         """A spyglass space."""
         if not self._mine():
+            return
+        if self._away:
+            self.look_at(-1)
             return
         tiles = self.session.state.spyglass[self.viewer]
         if not 0 <= index < len(tiles):
@@ -193,15 +201,22 @@ class Controller(Hinting):
         self.tap_option(str(a.PICK[0]))
 
     def commit(self) -> bool:
-        """The main button."""
+        """The main button; from another player's island it leads back."""
         if not self._mine():
             return False
+        if self._away:
+            self.look_at(-1)
+            return True
         main = main_action(self.session.state, self.selection)
         actions = self.selection.sequence() or ([main] if main is not None else [])
+        if not actions and self._sheet_closed and self.session.state.phase == TAKING:
+            self._sheet_closed = False  # where there is something to choose
+            self.refresh()
+            return False
         if not actions:
             self._refuse(a.DONE)
             return False
-        self._looking = -1  # what is played is to be seen
+        self._tell("")
         return self.session.submit(actions)
 
     def undo(self) -> bool:
@@ -220,6 +235,16 @@ class Controller(Hinting):
         self._looking = -1 if own else seat
         self.refresh()
 
+    def step_back(self) -> bool:
+        """The key for that: home to the own island, then what is only chosen."""
+        if self._looking >= 0:
+            self.look_at(-1)
+            return True
+        if self._mine() and self.selection.put_back():
+            self._chosen()
+            return True
+        return False
+
     def open_sheet(self, name: str) -> None:
         self._sheet_closed = False
         self.sheet_wanted = name
@@ -231,7 +256,8 @@ class Controller(Hinting):
         self.refresh()
 
     def _chosen(self) -> None:
-        """Something was chosen: a hint has done its work."""
+        """Something was chosen: a hint has done its work, and a refusal too."""
+        self._tell("")
         self._drop_hint()
         self.refresh()
 

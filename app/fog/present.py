@@ -9,6 +9,7 @@ from app.fog.panels import button, clouds, expansions, harbor, hint, options, pr
 from app.fog.scores import explain, log, recap, score
 from app.fog.selection import Selection
 from app.fog.view import (
+    ButtonView,
     CardView,
     SeatView,
     SlotView,
@@ -42,18 +43,23 @@ def project(
 ) -> TableView:
     """All that the table shows to `viewer`, who looks at the island of `shown`.
 
-    `front` is whose spyglass and energy are seen, if not the viewer's.
+    `front` is whose spyglass and energy are seen, if not the viewer's. From another player's
+    island the main button leads back.
     """
     state = session.state
     hand = front if front >= 0 else viewer
     mine = session.person == viewer and not session.busy
+    own = viewer if mine else hand
+    away = mine and shown != viewer
     preview = selection.preview() if mine else None
     board = plain_board(state, shown, state.setup.seats[shown].colour)
     if mine and shown == viewer:
         board = playing_board(board, selection, viewer)
+    elif session.busy and shown == viewer == state.turn and state.phase == PLACING:
+        board = board._replace(near=state.balloon[viewer])  # the next tile is laid there too
     key = prompt_key(state, selection, mine)
     bonus = BONUSES[state.bonus] if state.bonus >= 0 else ""
-    room = state.capacity(hand) - len(state.spyglass[hand])
+    room = state.capacity(own) - len(state.spyglass[own])
     return TableView(
         round=state.round,
         round_words=texts.round_words(state.round, state.final_round, state.last_round),
@@ -77,11 +83,17 @@ def project(
         room=room,
         room_words=texts.room_words(room),
         harbor=harbor(session, selection, mine),
-        expansions=expansions(state, selection, hand, mine),
+        expansions=expansions(state, selection, own, mine),
         options=options(state, selection) if mine else (),
-        button=button(session, selection, viewer, mine, preview),
+        button=ButtonView(words.back_label(), "", True)
+        if away
+        else button(session, selection, viewer, mine, preview),
         prompt=_prompt(session, selection, key),
-        hint=hint(state, selection, viewer, preview) if mine else "",
+        hint=texts.island_of(state.setup.seats[shown].name, state.energy[shown])
+        if away
+        else hint(state, selection, viewer, preview)
+        if mine
+        else "",
         sheet=_sheet(state, selection, mine and shown == viewer, sheet_closed, sheet_wanted),
         can_undo=mine and (session.match.can_undo or selection.made),
         can_redo=mine and session.match.can_redo,

@@ -232,6 +232,11 @@ def modules_name(modules: int) -> str:
 # An expansion's card
 
 
+def island_of(name: str, energy: int) -> str:
+    """Whose island is looked at."""
+    return _("{name}’s island, energy {energy}").format(name=name, energy=energy)
+
+
 def expansion_words(tile: str) -> str:
     """What an expansion does once it stands on the island (F-M.4)."""
     match tile:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -13,6 +14,7 @@ from app.fog.texts import bonus_sentence
 from app.paths import KV
 from app.screens import scroller  # noqa: F401 - KV uses its class
 from app.screens.tabletop import Arrangement, TableScreen
+from app.theme import theme
 from app.widgets import (  # noqa: F401 - KV uses their classes
     backdrop,
     botbanner,
@@ -101,6 +103,7 @@ class IslandScreen(TableScreen):
         self.board.bind(on_space=lambda _, space: self.controller.tap_place(space))
         self.board.bind(field=self._hide)
         self.model.bind(board=self.show_board)
+        App.get_running_app().bind(session=lambda *_: self.board.show_anew())
 
     def _make(self, name: str) -> Any:
         made = super()._make(name)
@@ -127,6 +130,9 @@ class IslandScreen(TableScreen):
         if not self.model.bonus:
             return str(self.model.wind_words)
         return f"{self.model.wind_words}. {bonus_sentence(self.model.bonus)}"
+
+    def covered(self) -> bool:
+        return not theme.wide and self.model.sheet in ("clouds", "harbor")
 
     def letter(self, letter: str) -> bool:
         match letter:

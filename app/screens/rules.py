@@ -164,7 +164,9 @@ class RulesScreen(ArchipelScreen):
         if self.aside:
             self.ids.beside.add_widget(self.contents)
         else:
-            self.ids.sections.add_widget(self.contents, len(self.ids.sections.children))
+            # After the first section: whoever wants to learn the game begins to read there.
+            sections = self.ids.sections
+            sections.add_widget(self.contents, len(sections.children) - bool(self._cards))
 
     # Building, a few paragraphs in each frame
 
@@ -208,6 +210,8 @@ class RulesScreen(ArchipelScreen):
                     yield
             self.ids.sections.add_widget(card)
             self._cards.append(card)
+            if number == 0:
+                self._place_contents()
             yield
 
     def _column(self) -> float:

@@ -115,6 +115,10 @@ class TableScreen(ArchipelScreen):
         """What the others did, a sentence each."""
         return list(self.controller.recap())
 
+    def covered(self) -> bool:
+        """A sheet lies over the board that came by itself."""
+        return False
+
     def letter(self, letter: str) -> bool:
         """A key of this game alone."""
         return False
@@ -189,14 +193,14 @@ class TableScreen(ArchipelScreen):
         self.controller.commit()
 
     def on_back(self) -> bool:
-        """A hint goes first, then a sheet that the player opened."""
+        """A hint goes first, then what the player opened, looks at, or has chosen."""
         if self.controller is not None and (self.model.advice.steps or self.model.advice.thinking):
             self.controller.dismiss_hint()
             return True
-        if self.controller is not None and self.controller.sheet_wanted:
+        if self.controller is not None and (self.controller.sheet_wanted or self.covered()):
             self.controller.close_sheet()
             return True
-        return False
+        return self.controller is not None and bool(self.controller.step_back())
 
     def on_key(self, key: int, text: str, modifiers: list[str]) -> bool:
         if self.controller is None:

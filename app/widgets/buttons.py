@@ -15,7 +15,7 @@ from kivy.properties import (
 from kivy.utils import get_hex_from_color as hexed
 
 from app.fog.view import ButtonView
-from app.theme import SHADOW, Colour, rgba, theme
+from app.theme import GLOW, INK, SHADOW, Colour, rgba, theme
 from app.widgets.focus import FocusRing
 from app.widgets.icons import balanced, icon, measured, picture
 from app.widgets.kit import TARGET, Painted, Words, disc, mix, outline, paper, ring, shaded
@@ -153,7 +153,9 @@ class RoundButton(Press):
 
     icon = StringProperty("")
     chosen = BooleanProperty(False)
-    watched = ("icon", "chosen")
+    lit = BooleanProperty(False)
+    """Something can be chosen behind it: it glows as spaces do."""
+    watched = ("icon", "chosen", "lit")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
@@ -176,6 +178,9 @@ class RoundButton(Press):
             disc(x, y - dp(2.4), r, rgba(SHADOW, 0.22))
         disc(x, y, r, face)
         ring(x, y, r - dp(0.5), [*theme.line[:3], 0.7], dp(1))
+        if self.lit:
+            ring(x, y, r - dp(2), rgba(INK), dp(5))
+            ring(x, y, r - dp(2), rgba(GLOW), dp(3))
         if self.icon:
             icon(self.icon, x, y, r * 1.12, sign)
 

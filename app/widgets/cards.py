@@ -76,7 +76,7 @@ class CloudButton(Press):
         if not view.tiles:
             words(empty_words(), x, y, theme.body, theme.ink2, "label", room=w * 0.6)
             return
-        wide = w * 0.284
+        wide = w * (0.284 if len(view.tiles) > 2 else 0.34)
         alpha = 1 if view.enabled or view.chosen else 0.8
         for i, name in enumerate(view.tiles):
             place = x + (i - (len(view.tiles) - 1) / 2) * wide * 1.08

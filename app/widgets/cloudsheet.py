@@ -67,6 +67,8 @@ class Sheet(Painted):
     opened = BooleanProperty(False)
     still = BooleanProperty(False)
     floor = NumericProperty(0)
+    foot = NumericProperty(0)
+    """How much of it lies behind what it stands on."""
     rise = NumericProperty(0)
     """1 when it is up."""
     can_close = BooleanProperty(True)
@@ -74,7 +76,7 @@ class Sheet(Painted):
     needed = NumericProperty(0)
     """The height at which nothing of a content that says what it needs is cut off."""
     watched = ("still",)
-    arranged = ("title", "note", "still", "can_close", "content")
+    arranged = ("title", "note", "still", "can_close", "content", "foot")
 
     __events__ = ("on_close",)
 
@@ -165,9 +167,10 @@ class Sheet(Painted):
         if self.content is not None:
             gap = dp(12)
             above = self.y + self.height - top + high
-            self.needed = above + gap + getattr(self.content, "needed", 0)
-            self.content.pos = self.x + gap, self.y + gap
-            self.content.size = self.width - 2 * gap, max(1.0, top - high - self.y - gap)
+            low = gap + self.foot
+            self.needed = above + low + getattr(self.content, "needed", 0)
+            self.content.pos = self.x + gap, self.y + low
+            self.content.size = self.width - 2 * gap, max(1.0, top - high - self.y - low)
 
     # Drawing
 

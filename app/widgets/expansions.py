@@ -94,12 +94,12 @@ class ExpansionGrid(Rack):
         return child
 
     def arrange(self) -> None:
-        count, gap, edge = len(self.children), dp(8), dp(3)  # what glows has an edge
+        count, gap, edge = len(self.children), dp(6), dp(3)  # what glows has an edge
         least = dp(LEAST_WIDE) * max(1.0, theme.magnified * 0.8)
         columns = max(1, min(3, int((self.width + gap) // (least + gap))))
         rows = -(-count // columns)
         wide = (self.width - 2 * edge + gap) / columns - gap
-        high = max(dp(62), theme.body * 2.8 + dp(14))
+        high = max(dp(56), theme.body * 2.8 + dp(14))
         self.height = self.minimum_height = rows * (high + gap) - gap + 2 * edge
         for i, child in enumerate(reversed(self.children)):
             child.size = wide, high

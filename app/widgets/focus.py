@@ -108,7 +108,7 @@ class FocusGroup(EventDispatcher):
         widget.ringed = True
         parent = widget.parent
         while parent is not None and parent is not self.root and parent is not Window:
-            if isinstance(parent, ScrollView):
+            if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:
                 parent.scroll_to(widget, padding=dp(16), animate=bool(theme.motion))
             parent = parent.parent
 

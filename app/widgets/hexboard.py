@@ -50,6 +50,8 @@ LONG, QUICK = 0.5, 0.3
 """In seconds: a long press; the time between the taps of a double tap."""
 SMALL, LARGE = 44, 72
 """Width of a cell in dp, from the whole island on a phone to a thumb's width."""
+STRIP = 100
+"""In dp: a lower strip cannot show cells of the usual size."""
 PARTING, GATHERING = 0.15, 0.7
 """Seconds in which wisps make way for fingers that move the island, and come back."""
 GLIDE = 0.45
@@ -134,6 +136,9 @@ class HexBoard(Widget):
     def _arrange(self, *_: Any) -> None:
         left, top, right, bottom = self.pad
         width, height = self.width - left - right, self.height - top - bottom
+        if self.peek and height < dp(STRIP):
+            height = dp(STRIP)  # the sheet is foggy at its edge
+            bottom = self.height - top - height
         camera, turned = self.camera, self.peek != self._peeking
         glide = GLIDE if camera.moving or turned else 0.0
         before = camera.to_board(*camera.middle()), camera.scale
@@ -142,7 +147,9 @@ class HexBoard(Widget):
         self._dress()
         if turned:
             self._peek(before)
-        if self._own_zoom:
+        if self._left is not None and not self.peek and glide:
+            self._show(*self._left, glide)
+        elif self._own_zoom:
             self._look()
         else:
             self._aim(glide)
@@ -154,8 +161,6 @@ class HexBoard(Widget):
             self._left, self._own_zoom = before if self._own_zoom else None, False
             return
         self._own_zoom = self._left is not None
-        if self._left is not None:
-            self._show(*self._left, GLIDE)
 
     def _cut(self) -> None:
         left, top, right, bottom = self.hidden
@@ -228,6 +233,11 @@ class HexBoard(Widget):
         self.camera.show(point, scale, seconds / self.speed if self.animate else 0.0)
         self._look()
         self._schedule()
+
+    def show_anew(self) -> None:
+        """Another game: nobody has zoomed in it yet."""
+        self._own_zoom, self._left, self._near = False, None, -1
+        self._aim(0.0)
 
     def space_to_window(self, space: int) -> tuple[float, float]:
         """The middle of a space or dock, in the coordinates of the parent."""

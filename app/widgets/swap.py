@@ -16,7 +16,8 @@ class Swap(BoxLayout):
     prefix = StringProperty("")
     name = StringProperty("")
     hugging = BooleanProperty(False)
-    """Its height is that of the part."""
+    """Its height is that of the part, if that is not less than `least`."""
+    least = NumericProperty(0)
     screen = ObjectProperty(None, allownone=True)
     """Parts that have a property of that name are given it."""
     room = NumericProperty(0)
@@ -29,7 +30,8 @@ class Swap(BoxLayout):
         super().__init__(**kwargs)
         self.fbind("name", self._show)
         self.fbind("prefix", self._show)
-        self.fbind("hugging", self._hug)  # KV may set it last
+        for name in ("hugging", "least"):  # KV may set them last
+            self.fbind(name, self._hug)
         self.fbind("room", self._make_room)
         self._show()
 
@@ -66,4 +68,4 @@ class Swap(BoxLayout):
 
     def _hug(self, *_: Any) -> None:
         if self.hugging and self.part is not None:
-            self.height = self.part.minimum_height
+            self.height = max(self.part.minimum_height, self.least)

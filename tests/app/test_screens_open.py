@@ -151,18 +151,21 @@ def test_the_keyboard_reaches_every_control(d: Driver, name: str, size: str) -> 
     d.resize(size)
     look(d, "en", 1.0)
     screen = visit(d, name)
-    shown = {
-        widget
-        for widget in screen.walk(restrict=True)
-        if isinstance(widget, FocusRing) and widget.focusable and _seen(widget, screen)
-    }
-    reached = set()
+
+    def rings() -> set[Widget]:
+        return {
+            widget
+            for widget in screen.walk(restrict=True)
+            if isinstance(widget, FocusRing) and widget.focusable and _seen(widget, screen)
+        }
+
+    shown, reached = rings(), set()
     for _ in range(len(shown) + 2):
         d.key(TAB)
         current = screen.group.current
-        assert current.ringed and [w for w in shown if w.ringed] == [current]
+        assert current.ringed and [w for w in rings() if w.ringed] == [current]
         reached.add(current)
-    assert reached == shown
+    assert reached >= shown and reached <= rings() | shown, "also what comes when one scrolls"
 
 
 def _seen(widget: Widget, screen: Widget) -> bool:

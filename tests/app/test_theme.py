@@ -138,8 +138,10 @@ def test_the_device_may_ask_for_larger_text_but_never_for_smaller(look: Theme) -
         (640, 360, "landscape"),
         (1300, 479, "landscape"),
         (700, 560, "landscape"),
-        (600, 960, "tablet"),
-        (800, 1280, "tablet"),
+        (600, 960, "portrait"),
+        (800, 1280, "portrait"),
+        (700, 700, "portrait"),
+        (840, 1200, "tablet"),
         (1000, 600, "tablet"),
         (840, 500, "tablet"),
         (1200, 800, "tablet"),
@@ -156,7 +158,8 @@ def test_the_layout_follows_the_window(look: Theme) -> None:
     for size, layout, upright in (
         ((393, 851), "portrait", True),
         ((851, 393), "landscape", False),
-        ((800, 1000), "tablet", True),
+        ((800, 1000), "portrait", True),
+        ((900, 1200), "tablet", True),
         ((1400, 900), "desktop", False),
     ):
         Window.size = size
