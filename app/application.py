@@ -221,6 +221,9 @@ class ArchipelApp(MDApp):
 
     def _show(self, name: str) -> None:
         self.screens.current = name
+        if name in games.TABLES:
+            for screen in self.screens.screens:
+                screen.put_away()
         self.sweeping.arrive(busy=name in games.TABLES)
 
     def open_settings(self, *_: Any) -> bool:

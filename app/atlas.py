@@ -253,6 +253,12 @@ class Atlas:
             found = self._textures[name, dusk] = self._cut(name, dusk)
         return found
 
+    def let_go(self, *beginnings: str) -> None:
+        """Files whose names begin like that are read again when they are next asked for."""
+        for name, dusk in [key for key in self._textures if key[0].startswith(beginnings)]:
+            del self._textures[name, dusk]
+            self._files.pop(self._file_path(name, dusk), None)
+
     def fine_texture(self, name: str, width: float) -> Any:
         """One picture, sharp when it is drawn so many pixels wide."""
         if name in self._index["files"]:
