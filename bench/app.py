@@ -46,6 +46,8 @@ def measure() -> dict[str, Any]:
         "frame median": ratio("median", "table-1", "mesh"),
         "memory": ratio("memory", "home", "bare"),
         "memory at the table": ratio("memory", "table-1", "bare"),
+        "memory at the table, modules 2": ratio("memory", "table-2", "bare"),
+        "memory at the table, modules 3": ratio("memory", "table-3", "bare"),
         "best": best,
     }
 
