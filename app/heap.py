@@ -6,8 +6,9 @@ The libraries of other systems, Android's among them, give it back by themselves
 from __future__ import annotations
 
 import ctypes
-import sys
 from typing import Any
+
+from kivy.utils import platform
 
 LARGE = 256 * 1024
 """Bytes from which something has pages of its own, so that it never leaves a hole behind."""
@@ -16,7 +17,7 @@ MMAP_THRESHOLD = -3
 
 
 def _glibc() -> Any:
-    if not sys.platform.startswith("linux"):
+    if platform != "linux":
         return None
     library = ctypes.CDLL(None)
     return library if hasattr(library, "gnu_get_libc_version") else None
