@@ -15,7 +15,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 
-from app import away, games
+from app import away, games, heap
 from app.atlas import atlas
 from app.effects import Effects
 from app.faults import Faults, report
@@ -82,6 +82,7 @@ class ArchipelApp(MDApp):
     model = ObjectProperty(None)
 
     def __init__(self, thinker: Callable[[], Thinker] = Beside, **kwargs: Any) -> None:
+        heap.keep_little()
         super().__init__(**kwargs)
         self.theme_cls = Scheme()
         self.model = TableModel(TableView._fields)
@@ -220,6 +221,9 @@ class ArchipelApp(MDApp):
 
     def _show(self, name: str) -> None:
         self.screens.current = name
+        if name in games.TABLES:
+            for screen in self.screens.screens:
+                screen.put_away()
         self.sweeping.arrive(busy=name in games.TABLES)
 
     def open_settings(self, *_: Any) -> bool:

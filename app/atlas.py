@@ -9,7 +9,7 @@ import json
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from threading import Thread
 from typing import Any, NamedTuple
 
@@ -26,9 +26,10 @@ from kivy.graphics import (
 )
 from kivy.metrics import Metrics
 
+from app.mipmaps import with_mipmaps
 from app.paths import ASSETS
 
-FLAT = ("/ui-", "/title-", "/fogbank-")
+FLAT = ("/ui-", "/title-", "/fogbank-", "/home-")
 """Pictures that are never shown much smaller than they are; mipmaps take long to make."""
 GLYPHS = {"+": "plus", "-": "minus", "\N{MINUS SIGN}": "minus", "?": "question", ":": "colon"}
 GLYPHS["\N{MULTIPLICATION SIGN}"] = "times"
@@ -133,7 +134,10 @@ class Atlas:
     """All pictures. An id that does not exist is a KeyError that names it."""
 
     def __init__(self) -> None:
-        self._images: dict[str, CoreImage] = {}
+        self._decoded: dict[str, CoreImage] = {}
+        """What waits for its texture."""
+        self._files: dict[str, Any] = {}
+        """Textures of whole files."""
         self._textures: dict[tuple[str, bool], Any] = {}
         self._fine: dict[tuple[str, str], Any] = {}
         self._regions: dict[str, Region] = {}
@@ -203,7 +207,7 @@ class Atlas:
 
     def page(self, page: str, dusk: bool = False, density: str = "") -> Any:
         """The texture of a whole page; board pages have mipmaps, they are shown small too."""
-        return self._image(self._page_path(page, dusk, density or self.density())).texture
+        return self._file(self._page_path(page, dusk, density or self.density()))
 
     def _page_path(self, page: str, dusk: bool, density: str) -> str:
         name, number = page.rsplit("-", 1)
@@ -211,30 +215,32 @@ class Atlas:
         title = themes.get("dusk" if dusk else "morning", name)
         return f"atlas/{density}/{title}-{number}.png"
 
-    def _image(self, path: str) -> CoreImage:
-        loading = self._loading.pop(path, None)
-        if loading is not None:
-            loading.join()
-        image = self._images.get(path)
-        if image is None:
-            image = self._images[path] = self._load(path)
-        return image
+    def _file(self, path: str) -> Any:
+        found = self._files.get(path)
+        if found is None:
+            loading = self._loading.pop(path, None)
+            if loading is not None:
+                loading.join()
+            image = self._decoded.pop(path, None) or self._load(path)
+            flat = any(part in path for part in FLAT)
+            found = image.texture if flat else with_mipmaps(image, partial(self._load, path))
+            self._files[path] = found
+        return found
 
     def _load(self, path: str) -> CoreImage:
         """Decodes only: the texture is made when somebody asks for it, in the main thread."""
-        flat = any(part in path for part in FLAT)
-        return CoreImage(str(ASSETS / path), mipmap=not flat, nocache=True)
+        return CoreImage(str(ASSETS / path), nocache=True)
 
     def preload(self, dusk: bool, density: str) -> None:
         """Decodes what a table needs in threads, so that its first frame does not wait as long."""
         paths = self._page_path("board-0", dusk, density), self._file_path("island", dusk)
         for path in paths:
-            if path not in self._images and path not in self._loading:
+            if path not in self._files and path not in self._loading:
                 self._loading[path] = Thread(target=self._read_ahead, args=(path,), daemon=True)
                 self._loading[path].start()
 
     def _read_ahead(self, path: str) -> None:
-        self._images[path] = self._load(path)
+        self._decoded[path] = self._load(path)
 
     def _file_path(self, name: str, dusk: bool) -> str:
         files, night = self._index["files"], f"{name}-dusk"
@@ -246,6 +252,12 @@ class Atlas:
         if found is None:
             found = self._textures[name, dusk] = self._cut(name, dusk)
         return found
+
+    def let_go(self, *beginnings: str) -> None:
+        """Files whose names begin like that are read again when they are next asked for."""
+        for name, dusk in [key for key in self._textures if key[0].startswith(beginnings)]:
+            del self._textures[name, dusk]
+            self._files.pop(self._file_path(name, dusk), None)
 
     def fine_texture(self, name: str, width: float) -> Any:
         """One picture, sharp when it is drawn so many pixels wide."""
@@ -259,7 +271,7 @@ class Atlas:
 
     def _cut(self, name: str, dusk: bool, density: str = "") -> Any:
         if name in self._index["files"]:
-            return self._image(self._file_path(name, dusk)).texture
+            return self._file(self._file_path(name, dusk))
         region = self.region(name)
         density = density or self.density()
         by = self._index["densities"][density]

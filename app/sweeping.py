@@ -6,9 +6,14 @@ Left alone, it stops everything for a tenth of a second now and then, to look th
 from __future__ import annotations
 
 import gc
+from typing import Any
 
 from kivy.clock import Clock
 
+from app import heap
+
+GIVE_BACK = 2.0
+"""Seconds between two times that free memory goes back to the system; a millisecond each."""
 REST = 1.0
 """Seconds on a screen that is no table, before the thorough look."""
 MUCH = 2_000
@@ -18,14 +23,18 @@ MUCH = 2_000
 class Sweeping:
     def __init__(self) -> None:
         self.soon = Clock.create_trigger(self._look_at_all, REST)
+        self._giving: Any = None
         self._little = 0
         """Looks by Python itself since the thorough one: after each 80,000 new things or so."""
 
     def start(self) -> None:
         gc.callbacks.append(self._looked)
+        self._giving = Clock.schedule_interval(heap.give_back, GIVE_BACK)
 
     def stop(self) -> None:
         self.soon.cancel()
+        if self._giving is not None:
+            self._giving.cancel()
         if self._looked in gc.callbacks:
             gc.callbacks.remove(self._looked)
         gc.unfreeze()

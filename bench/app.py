@@ -26,13 +26,14 @@ def window(name: str) -> dict[str, Any]:
 
 
 def measure() -> dict[str, Any]:
-    """The best of `RUNS` of each window, taken by turns, and their ratios."""
+    """The best of `RUNS` of each window, taken by turns, and their ratios; of memory the most."""
     names = ("bare", "home", "mesh", *(f"table-{modules}" for modules in MODULES))
     best: dict[str, dict[str, float]] = {name: {} for name in names}
     for _ in range(RUNS):
         for name in names:
             for figure, value in window(name).items():
-                best[name][figure] = min(value, best[name].get(figure, value))
+                better = max if figure == "memory" else min
+                best[name][figure] = better(value, best[name].get(figure, value))
 
     def ratio(figure: str, ours: str, theirs: str) -> float:
         return best[ours][figure] / best[theirs][figure]
@@ -46,6 +47,8 @@ def measure() -> dict[str, Any]:
         "frame median": ratio("median", "table-1", "mesh"),
         "memory": ratio("memory", "home", "bare"),
         "memory at the table": ratio("memory", "table-1", "bare"),
+        "memory at the table, modules 2": ratio("memory", "table-2", "bare"),
+        "memory at the table, modules 3": ratio("memory", "table-3", "bare"),
         "best": best,
     }
 

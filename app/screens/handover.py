@@ -33,6 +33,13 @@ class HandoverScreen(ArchipelScreen):
         self._since = Clock.get_time()
         self.speak()
 
+    def on_pre_enter(self, *args: Any) -> None:
+        super().on_pre_enter()
+        self.ids.scene.bring_back()
+
+    def put_away(self) -> None:
+        self.ids.scene.put_away()
+
     def ready(self) -> None:
         """Not by a second tap on what ended the turn: that is not the next one's finger."""
         if Clock.get_time() - self._since < GUARD:

@@ -6,14 +6,12 @@ import math
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
-from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.utils import get_hex_from_color as hexed
 
 from app.atlas import atlas
-from app.paths import ASSETS
 from app.theme import rgba, theme
 from app.widgets.icons import picture
 from app.widgets.kit import Painted, gradient, mix
@@ -77,12 +75,31 @@ class HomeScene(Painted):
         self._clock: Any = None
         self._left = 0.0
         self._phase = 0.0
+        self._away = False
+        self._behind = ""
         super().__init__(**kwargs)
         theme.bind(motion=self._schedule)
 
     # Painting
 
+    def put_away(self) -> None:
+        """Nobody sees it for a while: its pictures take a lot of room."""
+        if not self._away:
+            self._away = True
+            self._drawing.clear()
+            self._afloat.clear()
+            atlas.let_go("home-", "title-", "fogbank-")
+
+    def bring_back(self) -> None:
+        if self._away:
+            self._away = False
+            if not self.empty:
+                self._title()  # so that painting need not read all at once
+            self.repaint()
+
     def paint(self) -> None:
+        if self._away:
+            return
         look = "dusk" if theme.dusk else "morning"
         left, bottom, right, top = self.area
         wide, high = max(dp(80), right - left), max(dp(80), top - bottom)
@@ -93,13 +110,17 @@ class HomeScene(Painted):
         self._lift = max(0.2, min(1.0, (top - middle[1]) / (HIGHEST * self._unit)))
         self._sky(look, middle[1])
         if not self.empty:
-            self._island(look, middle)
+            self._island(middle)
             self._things(middle)
         self._fog()
 
-    def _island(self, look: str, middle: tuple[float, float]) -> None:
-        wide = PICTURE * self._unit
-        island = atlas.texture(f"title-{look}" if wide > SMALL else f"title-{look}-small")
+    def _title(self) -> Any:
+        look = "dusk" if theme.dusk else "morning"
+        small = PICTURE * self._unit <= SMALL
+        return atlas.texture(f"title-{look}-small" if small else f"title-{look}")
+
+    def _island(self, middle: tuple[float, float]) -> None:
+        wide, island = PICTURE * self._unit, self._title()
         high = wide * island.height / island.width
         Color(1, 1, 1, 1)
         # The picture's own middle lies a little lower than the island's.
@@ -112,8 +133,10 @@ class HomeScene(Painted):
             Rectangle(size=self.size)
             return
         way = "portrait" if self.height > self.width else "landscape"
-        file = ASSETS / "backgrounds" / f"home-{look}-{way}.jpg"
-        texture = CoreImage(str(file)).texture
+        if self._behind != f"home-{look}-{way}":  # by the other light, or turned round
+            self._behind = f"home-{look}-{way}"
+            atlas.let_go("home-", "title-")
+        texture = atlas.texture(self._behind)
         scale = max(self.width / texture.width, self.height / texture.height)
         wide, high = texture.width * scale, texture.height * scale
         # Half of the picture is sky: the horizon lies behind the island's upper half.

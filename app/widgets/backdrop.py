@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.image import Image as CoreImage
-from kivy.graphics import Color, Fbo, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -29,7 +29,6 @@ class Backdrop(Painted):
     watched = ("picture", "floor", "hole")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._drawn: Fbo | None = None
         self._copy: Copy | None = None
         super().__init__(**kwargs)
         self.fbind("field", self._leave_out)
@@ -39,38 +38,28 @@ class Backdrop(Painted):
             self._copy.leave_out([(x - self.x, y - self.y) for x, y in self.field])
 
     def paint(self) -> None:
-        self._drawn = self._copy = None
+        self._copy = None
         if theme.high_contrast:
             Color(rgba=theme.haze)
             Rectangle(size=self.size)
             return
         look = "dusk" if theme.dusk else "morning"
         way = "portrait" if self.height > self.width else "landscape"
-        self._drawn = drawn(f"{self.picture}-{look}-{way}.jpg", *map(round, self.size))
+        picture = sky(f"{self.picture}-{look}-{way}.jpg")
+        width, height = map(round, self.size)
+        scale = max(width / picture.width, height / picture.height)
+        w, h = picture.width * scale, picture.height * scale
+        left, low = (width - w) / 2, (height - h) / 2
         self._copy = Copy(self._drawing, opaque=True)
-        box = 0, self.floor, *self._drawn.size
-        self._copy.place(self._drawn.texture, (0, 0), box, self.hole)
+        box = 0, self.floor, width, height
+        self._copy.place(picture, (left, low, left + w, low + h), box, self.hole)
         self._leave_out()
 
 
 @lru_cache(maxsize=3)
-def drawn(name: str, width: int, height: int) -> Fbo:
-    """A picture that covers so much, drawn once for all screens that lie in front of it."""
-
-    def draw(fbo: Fbo) -> None:
-        texture = CoreImage(str(ASSETS / "backgrounds" / name)).texture
-        scale = max(width / texture.width, height / texture.height)
-        w, h = texture.width * scale, texture.height * scale
-        with fbo:
-            Color(1, 1, 1, 1)
-            Rectangle(texture=texture, pos=((width - w) / 2, (height - h) / 2), size=(w, h))
-        fbo.draw()
-        fbo.clear()
-
-    fbo = Fbo(size=(width, height))
-    fbo.add_reload_observer(draw)
-    draw(fbo)
-    return fbo
+def sky(name: str) -> Any:
+    """One for all screens that lie in front of it. It is soft, and small: it is drawn enlarged."""
+    return CoreImage(str(ASSETS / "backgrounds" / name), nocache=True).texture
 
 
 class HandRow(BoxLayout):

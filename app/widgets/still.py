@@ -25,9 +25,9 @@ NOWHERE: Box = (0, 0, 0, 0)
 
 
 class Copy:
-    """Adds itself to `parent`; shows a picture that is as large there as it is.
+    """Adds itself to `parent`; shows what is seen of a picture, and of that only what is needed.
 
-    It takes half the time of the simplest picture, because it needs no filter.
+    One that is as large there as it is takes half the time, because it needs no filter.
     """
 
     def __init__(self, parent: Any, opaque: bool = False) -> None:
@@ -37,24 +37,25 @@ class Copy:
             self._mesh = Mesh(mode="triangles")
             Callback(_usual)
 
-    def place(self, picture: Texture, corner: Point, box: Box, hole: Box = NOWHERE) -> None:
-        """Its lower left corner, and what of it is seen; nothing is in the hole."""
-        picture.mag_filter = picture.min_filter = "nearest"
+    def place(self, picture: Texture, frame: Box, box: Box, hole: Box = NOWHERE) -> None:
+        """Where the whole of it would lie, and what of it is seen; nothing is in the hole."""
         self._mesh.texture = picture
-        self._corner = corner
+        self._frame = frame
         self._parts = beside(box, hole)
         self.leave_out([])
 
     def leave_out(self, field: Outline) -> None:
         """Nothing is seen in that field either."""
-        (left, low), (wide, high) = self._corner, self._mesh.texture.size
+        left, low, right, top = self._frame
+        u0, v0, _, _, u1, v1, _, _ = self._mesh.texture.tex_coords
+        across, up = (u1 - u0) / (right - left), (v1 - v0) / (top - low)
         vertices: list[float] = []
         indices: list[int] = []
         for part in self._parts:
             for piece in without(part, field) if field else [part]:
                 first = len(vertices) // 4
                 for x, y in piece:
-                    vertices += (x, y, (x - left) / wide, (y - low) / high)
+                    vertices += (x, y, u0 + (x - left) * across, v0 + (y - low) * up)
                 for i in range(first + 1, first + len(piece) - 1):
                     indices += (first, i, i + 1)
         self._mesh.vertices, self._mesh.indices = vertices, indices
@@ -77,7 +78,11 @@ class Still:
         left, low, right, top = map(round, box)
         self.canvas.size = max(1, right - left), max(1, top - low)
         self._shift.xy = -left, -low
-        self._copy.place(self.canvas.texture, (left, low), (left, low, right, top), hole)
+        picture, whole = self.canvas.texture, (left, low, right, top)
+        picture.mag_filter = picture.min_filter = "nearest"
+        self._copy.place(
+            picture, (left, low, left + picture.width, low + picture.height), whole, hole
+        )
 
 
 def corners_of(box: Box) -> Outline:

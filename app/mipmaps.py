@@ -1,0 +1,44 @@
+"""Textures with smaller copies of themselves, on a surface hardly larger than the picture.
+
+Kivy makes such textures too, but their sides are powers of two: 2048 for a page of 1364 pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics.opengl import glGenerateMipmap
+from kivy.graphics.opengl_utils import gl_get_version_major
+from kivy.graphics.texture import Texture
+from kivy.utils import platform
+
+STEP = 16
+"""Sides are multiples of it, so that the first four copies are exact halves."""
+
+
+def with_mipmaps(image: CoreImage, read: Callable[[], CoreImage]) -> Any:
+    """The texture of a picture; `read` gives it again when the device has lost its textures."""
+    data = image.image._data[0]
+    sides = [-(-side // STEP) * STEP for side in (data.width, data.height)]
+    surface = Texture.create(size=sides, colorfmt=data.fmt)
+
+    def fill(surface: Any) -> None:
+        _fill(surface, read().image._data[0])
+
+    surface.add_reload_observer(fill)
+    _fill(surface, data)
+    texture = surface.get_region(0, 0, data.width, data.height)
+    if data.flip_vertical:
+        texture.flip_vertical()
+    return texture
+
+
+def _fill(surface: Any, data: Any) -> None:
+    surface.blit_data(data)
+    if gl_get_version_major() < 3 and platform != "android":
+        return  # old desktops do without the copies, as they do with Kivy's
+    glGenerateMipmap(surface.target)
+    surface.min_filter = "linear"  # a surface that was lost has forgotten the other one
+    surface.min_filter = "linear_mipmap_nearest"
