@@ -10,10 +10,12 @@ from typing import Any
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics.opengl import glGenerateMipmap
-from kivy.graphics.opengl_utils import gl_get_version_major
+from kivy.graphics.opengl_utils import gl_get_extensions, gl_get_version_major
 from kivy.graphics.texture import Texture
 from kivy.utils import platform
 
+FREE = {"arb_texture_non_power_of_two", "oes_texture_npot"}
+"""Who has one of them can make smaller copies of any size."""
 STEP = 16
 """Sides are multiples of it, so that the first four copies are exact halves."""
 
@@ -21,7 +23,7 @@ STEP = 16
 def with_mipmaps(image: CoreImage, read: Callable[[], CoreImage]) -> Any:
     """The texture of a picture; `read` gives it again when the device has lost its textures."""
     data = image.image._data[0]
-    sides = [-(-side // STEP) * STEP for side in (data.width, data.height)]
+    sides = [_side(side) for side in (data.width, data.height)]
     surface = Texture.create(size=sides, colorfmt=data.fmt)
 
     def fill(surface: Any) -> None:
@@ -33,6 +35,13 @@ def with_mipmaps(image: CoreImage, read: Callable[[], CoreImage]) -> Any:
     if data.flip_vertical:
         texture.flip_vertical()
     return texture
+
+
+def _side(side: int) -> int:
+    """Old phones can halve powers of two only."""
+    if gl_get_version_major() >= 3 or FREE & set(gl_get_extensions()):
+        return -(-side // STEP) * STEP
+    return 1 << (side - 1).bit_length()
 
 
 def _fill(surface: Any, data: Any) -> None:

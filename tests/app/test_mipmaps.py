@@ -15,6 +15,7 @@ from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Fbo, Rectangle
 from PIL import Image
 
+from app import mipmaps
 from app.atlas import atlas
 from app.mipmaps import STEP, with_mipmaps
 
@@ -26,6 +27,14 @@ def test_a_page_lies_on_a_surface_that_is_hardly_larger(density: str) -> None:
         left, low, _, _, right, top, _, _ = page.tex_coords
         for side, part in zip(page.size, (right - left, abs(top - low)), strict=True):
             assert part * (side + STEP) > side
+
+
+def test_an_old_phone_gets_powers_of_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mipmaps, "gl_get_version_major", lambda: 2)
+    monkeypatch.setattr(mipmaps, "gl_get_extensions", lambda: ["oes_depth24"])
+    assert [mipmaps._side(side) for side in (1, 512, 1364, 2046)] == [1, 512, 2048, 2048]
+    monkeypatch.setattr(mipmaps, "gl_get_extensions", lambda: ["oes_texture_npot"])
+    assert [mipmaps._side(side) for side in (1, 512, 1364, 2046)] == [16, 512, 1376, 2048]
 
 
 def stripes(file: Path) -> CoreImage:
