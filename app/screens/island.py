@@ -79,7 +79,10 @@ class IslandArrangement(Arrangement):
             return
         edge = dp(16)  # for shadows, and for the ring of what has the focus
         parts = [part for part in self.children[:-BEHIND] if part.opacity]
-        boxes = [(p.x - edge, p.y - edge, p.right + edge, p.top + edge) for p in parts]
+        boxes = [
+            (p.x - edge, p.y - edge, p.right + edge, p.top + max(edge, getattr(p, "above", 0)))
+            for p in parts
+        ]
         box = self.x, self.y, self.right, self.top
         self._front.place(box, largest_hole(box, sorted(boxes)))
 

@@ -75,6 +75,8 @@ class Sheet(Painted):
     content = ObjectProperty(None, allownone=True)
     needed = NumericProperty(0)
     """The height at which nothing of a content that says what it needs is cut off."""
+    above = NumericProperty("56dp")
+    """How far its fog reaches beyond it."""
     watched = ("still",)
     arranged = ("title", "note", "still", "can_close", "content", "foot")
 
