@@ -55,7 +55,7 @@ def project(
     board = plain_board(state, shown, state.setup.seats[shown].colour)
     if mine and shown == viewer:
         board = playing_board(board, selection, viewer)
-    elif session.busy and shown == viewer == state.turn and state.phase == PLACING:
+    elif session.busy and shown == viewer == session.person and state.phase == PLACING:
         board = board._replace(near=state.balloon[viewer])  # the next tile is laid there too
     key = prompt_key(state, selection, mine)
     bonus = BONUSES[state.bonus] if state.bonus >= 0 else ""

@@ -38,7 +38,8 @@ def fresh(match: Match, at: int, seat: int) -> dict[str, Any]:
     view = present.project(session, Selection(session.state), viewer=seat, shown=seat)
     bots = [each.kind != "human" for each in match.seats]
     seats = tuple(each._replace(bot=bots[each.seat]) for each in view.seats)
-    return view._replace(seats=seats)._asdict()
+    board = view.board._replace(near=-1)  # nobody is about to lay the next tile
+    return view._replace(seats=seats, board=board)._asdict()
 
 
 def check(screen: Any, match: Match) -> None:
