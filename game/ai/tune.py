@@ -24,12 +24,12 @@ from game.chance import generator, normal
 from game.match import Match, play_out
 from game.protocol import Seat
 
-STEEP, ROUND, APART = 600.0, 3000.0, 3000.0
+STEEP, ROUND, APART = 4_000.0, 50_000.0, 30_000.0
 """How strongly slopes are held to nothing, curvatures to what all have in common, and what
 differs between settings to nothing: as by so many players that are moved by one scale.
 
-Luck varies points by about ten, and slopes are some tenths of a point: a few hundred games alone
-tell nothing.
+These foretold games best that they had not seen. Luck varies points by ten, and slopes are some
+tenths of a point: a few hundred games alone tell nothing.
 """
 FLAT = -0.02
 """No curvature is believed to be less: a slope would lead too far."""
