@@ -44,10 +44,11 @@ def _bot_arguments(commands: Any) -> None:
     limit.add_argument("--nodes", type=int, help="count nodes instead: the same on any machine")
     tune = commands.add_parser("tune", help="tune the weights by self-play; Ctrl+C, then resume")
     tune.add_argument("game", choices=sorted(registry.GAMES))
-    tune.add_argument("--games", type=int, default=600, help="of self-play before each step")
-    tune.add_argument("--match", type=int, default=400, help="games that a step has to win")
+    tune.add_argument("--games", type=int, default=3000, help="of self-play before each step")
+    tune.add_argument("--match", type=int, default=1000, help="games that a step has to win")
     tune.add_argument("--steps", type=int, default=0, help="stop after so many; 0: go on")
     tune.add_argument("--weights", help="the file to improve, if not the game's own")
+    tune.add_argument("--cores", type=int, help="all of them, if not given")
     tune.add_argument("--notes", help="where games are noted (tune-GAME.jsonl)")
 
 

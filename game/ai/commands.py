@@ -78,6 +78,8 @@ def tune_fault(options: argparse.Namespace) -> str:
         return f"{options.game} has no weights to tune"
     if options.games < 1 or options.match < 1:
         return "--games, --match: at least 1"
+    if options.cores is not None and options.cores < 1:
+        return "--cores: at least 1"
     if not options.weights:
         return ""
     if not Path(options.weights).is_file():
@@ -111,7 +113,7 @@ def tune(options: argparse.Namespace) -> None:
     notes = Path(options.notes or NOTES.format(game=options.game))
     taken = 0
     while not options.steps or taken < options.steps:
-        tuning = Tuning(options.game, weights, notes, bar())
+        tuning = Tuning(options.game, weights, notes, bar(), options.cores)
         trials = tuning.play(options.games)
         proposal = tuning.propose(trials)
         better, result = tuning.judge(proposal, options.match)

@@ -1,9 +1,10 @@
 """Tuning by self-play: every player weighs a little differently, and who does better shows how.
 
 Games are cheap and luck is large, so no weight is tried on its own. In each game all players get
-weights of their own, all of them moved at random. A regression of the margins on the moves
-then tells for all weights at once which way is up, and where it ends. What it proposes is taken
-over only after it has won a match.
+weights of their own, all of them moved at random. A regression of the points on the moves
+then tells for all weights at once which way is up, and where it ends: for all settings together,
+and how a number of players or a module differs from that. What it proposes is taken over only
+after it has won a match.
 """
 
 from __future__ import annotations
@@ -11,23 +12,35 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Sequence
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from game import registry
-from game.ai.arena import Pairing, on_all_cores, play, summary
-from game.ai.bots import TOP, Planner
-from game.chance import normal
+from game.ai.arena import interval, on_all_cores
+from game.ai.bots import TOP, Planner, make
+from game.chance import generator, normal
 from game.match import Match, play_out
 from game.protocol import Seat
 
-STEEP, ROUND = 10.0, 60.0
-"""How strongly slopes and curvatures are held to nothing: so many games of prejudice."""
+STEEP, ROUND, APART = 4_000.0, 50_000.0, 30_000.0
+"""How strongly slopes are held to nothing, curvatures to what all have in common, and what
+differs between settings to nothing: as by so many players that are moved by one scale.
+
+These foretold games best that they had not seen. Luck varies points by ten, and slopes are some
+tenths of a point: a few hundred games alone tell nothing.
+"""
+FLAT = -0.02
+"""No curvature is believed to be less: a slope would lead too far."""
 FARTHEST = 1.0
 """No weight is moved by more than this many of its scales at once."""
 
 Tick = Callable[[str, int, int], None]
+Traits = tuple[str, ...]
+"""By what a setting may need weights of its own."""
+Moves = Sequence[float]
+"""How far each factor is moved, in its scale."""
 
 
 class Tunable(Protocol):
@@ -38,19 +51,23 @@ class Tunable(Protocol):
     def setting(self, number: int) -> tuple[int, dict[str, Any]]:
         """How many players the game with that number has, and its choices."""
 
-    def best(
-        self, moves: Sequence[float], players: int, choices: dict[str, Any]
-    ) -> Callable[[Any], Any]:
+    def traits(self, players: int, choices: dict[str, Any]) -> Traits: ...
+
+    def idle(self, name: str, choices: dict[str, Any]) -> bool:
+        """Whether a factor changes nothing with these choices."""
+
+    def best(self, moves: Moves, players: int, choices: dict[str, Any]) -> Callable[[Any], Any]:
         """Plans as the strongest level, with weights that are moved."""
 
-    def write(self, file: Path, moves: Sequence[float], made: dict[str, Any]) -> None:
+    def write(self, file: Path, moves: Callable[[Traits], Moves], made: dict[str, Any]) -> None:
         """A weights file, moved by these; `made` tells how."""
 
 
 class Trial(NamedTuple):
-    """One game: how each player had moved the weights, and its points."""
+    """One game: its setting, how each player had moved the weights, and its points."""
 
     number: int
+    traits: Traits
     moves: list[list[float]]
     points: list[int]
 
@@ -60,12 +77,20 @@ def trial(game: str, weights: str, number: int) -> Trial:
     tunable: Tunable = registry.get(game).tunable(Path(weights))
     players, choices = tunable.setting(number)
     draw = normal(f"tune {number}")
-    moves = [[round(draw(), 3) for _ in tunable.names] for _ in range(players)]
+    moves = [
+        [0.0 if tunable.idle(name, choices) else round(draw(), 3) for name in tunable.names]
+        for _ in range(players)
+    ]
+    bots = [Planner(tunable.best(move, players, choices)) for move in moves]
+    match = play_out(_match(game, players, choices, f"tune {number}"), bots)
+    points = [match.state.score(i).total for i in range(players)]
+    return Trial(number, tunable.traits(players, choices), moves, points)
+
+
+def _match(game: str, players: int, choices: dict[str, Any], seed: str) -> Match:
     colours = registry.get(game).colours
     seats = [Seat(f"P{i + 1}", colours[i], TOP) for i in range(players)]
-    match = Match(game, seats, choices, f"tune {number}")
-    play_out(match, [Planner(tunable.best(move, players, choices)) for move in moves])
-    return Trial(number, moves, [match.state.score(i).total for i in range(players)])
+    return Match(game, seats, choices, seed)
 
 
 def _trial(job: tuple[str, str, int]) -> Trial:
@@ -93,125 +118,218 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     return found
 
 
-def _relative(values: Sequence[Sequence[float]], player: int) -> list[float]:
-    """A player's figures, less the mean of the others'."""
-    others = [row for i, row in enumerate(values) if i != player]
-    means = [sum(column) / len(others) for column in zip(*others, strict=True)]
-    return [own - mean for own, mean in zip(values[player], means, strict=True)]
+class Surface(NamedTuple):
+    """Points for each factor: for one scale, and for its square."""
+
+    slopes: list[float]
+    curvatures: list[float]
+    apart: dict[str, list[float]]
+    """How the slopes of each trait differ."""
+
+    def slopes_in(self, traits: Traits) -> list[float]:
+        both = [self.slopes, *[self.apart[trait] for trait in traits]]
+        return [sum(column) for column in zip(*both, strict=True)]
+
+    def step(self, traits: Traits) -> list[float]:
+        """How far each factor should move in such a setting: to the top, but not too far."""
+        moves = []
+        for slope, curvature in zip(self.slopes_in(traits), self.curvatures, strict=True):
+            top = slope / (-2 * min(curvature, FLAT))
+            moves.append(max(-FARTHEST, min(FARTHEST, top)))
+        return moves
 
 
-def surface(trials: Sequence[Trial]) -> tuple[list[float], list[float]]:
-    """The slope and the curvature of each factor: points for one scale, and for its square."""
-    size = len(trials[0].moves[0])
-    matrix = [[0.0] * (2 * size) for _ in range(2 * size)]
-    right = [0.0] * (2 * size)
-    for i in range(2 * size):
-        matrix[i][i] = STEEP if i < size else ROUND
+def _centred(rows: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Each player's figures, less the mean of all: what the game was like does not count."""
+    means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+    return [[own - mean for own, mean in zip(row, means, strict=True)] for row in rows]
+
+
+def _sums(trials: Sequence[Trial]) -> list[list[float]]:
+    """Products of figures, summed up; the last row has those with the points."""
+    size = 2 * len(trials[0].moves[0])
+    sums = [[0.0] * size for _ in range(size + 1)]
     for one in trials:
-        figures = [[*move, *[z * z - 1 for z in move]] for move in one.moves]
-        weight = (len(figures) - 1) / len(figures) * 2  # margins of more players vary less
-        if len(figures) == 2:
-            weight /= 2  # of two players one margin is the other's
-        for player in range(len(figures)):
-            (margin,) = _relative([[float(points)] for points in one.points], player)
-            row = _relative(figures, player)
-            for i, figure in enumerate(row):
-                scaled = weight * figure
-                right[i] += scaled * margin
+        rows = [
+            [*move, *[z * z for z in move], points]
+            for move, points in zip(one.moves, one.points, strict=True)
+        ]
+        for row in _centred(rows):
+            points = row.pop()
+            for i, factor in enumerate([*row, points]):
+                if factor:
+                    sums[i] = [a + factor * b for a, b in zip(sums[i], row, strict=True)]
+    return sums
+
+
+def surface(trials: Sequence[Trial]) -> Surface:
+    """A regression: slopes and curvatures for all, and slopes of each trait besides."""
+    size = len(trials[0].moves[0])
+    settings = sorted({one.traits for one in trials})
+    traits = sorted({trait for setting in settings for trait in setting})
+    whole = (2 + len(traits)) * size  # the last one is the curvature that all have in common
+    held = [STEEP] * size + [ROUND] * size + [APART] * (size * len(traits)) + [1.0]
+    matrix = [[held[i] if i == j else 0.0 for j in range(whole + 1)] for i in range(whole + 1)]
+    right = [0.0] * (whole + 1)
+    for setting in settings:
+        *sums, products = _sums([one for one in trials if one.traits == setting])
+        parts = [0, *[2 + traits.index(trait) for trait in setting]]
+        explained = [[part * size + i for part in parts] for i in range(size)]
+        explained += [[size + i, whole] for i in range(size)]
+        for figure, row, product in zip(explained, sums, products, strict=True):
+            for i in figure:
+                right[i] += product
                 line = matrix[i]
-                for j, other in enumerate(row):
-                    line[j] += scaled * other
-    found = solve(matrix, right)
-    return found[:size], found[size:]
+                for other, value in zip(explained, row, strict=True):
+                    for j in other:
+                        line[j] += value
+    *found, common = solve(matrix, right)
+    slopes, round_, *apart = [found[i : i + size] for i in range(0, whole, size)]
+    curvatures = [common + curvature for curvature in round_]
+    return Surface(slopes, curvatures, dict(zip(traits, apart, strict=True)))
 
 
-def step(slopes: Sequence[float], curvatures: Sequence[float]) -> list[float]:
-    """How far each factor should move: to the top if the surface bends down, otherwise a bit."""
-    moves = []
-    for slope, curvature in zip(slopes, curvatures, strict=True):
-        top = slope / (-2 * curvature) if curvature < -0.25 else slope
-        moves.append(max(-FARTHEST, min(FARTHEST, top)))
-    return moves
+# The match
+
+
+class Duel(NamedTuple):
+    """One game of a match, as it went for the proposal."""
+
+    number: int
+    players: int
+    won: float
+    """1, or its share of a shared win."""
+    margin: float
+    """Points on average, less those of the others."""
+
+
+def duel(game: str, proposal: str, weights: str, number: int) -> Duel:
+    """Two games have one seed; in the second all seats change sides, so one half is fair."""
+    tunable: Tunable = registry.get(game).tunable(Path(weights))
+    players, choices = tunable.setting(number // 2)
+    seed = f"{_mark(Path(proposal))} {_mark(Path(weights))} {number // 2}"  # no match has the same
+    first = int(generator(seed)() * players)
+    ours = {(first + 2 * i) % players for i in range(players // 2)}
+    if number % 2:
+        ours = set(range(players)) - ours
+    names = [f"{TOP}@{proposal if i in ours else weights}" for i in range(players)]
+    bots = [make(name, registry.get(game), i) for i, name in enumerate(names)]
+    state = play_out(_match(game, players, choices, seed), bots).state
+    totals = [state.score(i).total for i in range(players)]
+    points = sum([totals[i] for i in ours])
+    margin = points / len(ours) - (sum(totals) - points) / (players - len(ours))
+    first_seats = state.ranking()[0]
+    won = len(ours.intersection(first_seats)) / len(first_seats)
+    return Duel(number, players, won, round(margin, 3))
+
+
+def _duel(job: tuple[str, str, str, int]) -> Duel:
+    return duel(*job)
+
+
+def verdict(duels: Sequence[Duel]) -> tuple[bool, str]:
+    """Whether the match was won, and how it went."""
+    won = sum(one.won for one in duels)
+    low, high = interval(won, len(duels))
+    margin = sum(one.margin for one in duels) / len(duels)
+    shares = []
+    for players in sorted({one.players for one in duels}):
+        those = [one.won for one in duels if one.players == players]
+        shares.append(f"{players} players {sum(those) / len(those):.1%}")
+    text = f"{len(duels)} games: wins {won / len(duels):.1%} ({low:.1%} to {high:.1%})"
+    return low > 0.5, f"{text}, margin {margin:+.1f}; {', '.join(shares)}"
 
 
 # The whole of it
 
 
+def _mark(file: Path) -> str:
+    """Tells one version of the weights from another."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+
+
 class Tuning:
     """A tuning that can be stopped at any time and goes on where it was."""
 
-    def __init__(self, game: str, weights: Path, notes: Path, tick: Tick) -> None:
+    def __init__(
+        self, game: str, weights: Path, notes: Path, tick: Tick, cores: int | None = None
+    ) -> None:
         self.game, self.weights, self.notes, self.tick = game, weights, notes, tick
+        self.cores = cores
 
     def tunable(self) -> Tunable:
         found: Tunable = registry.get(self.game).tunable(self.weights)
         return found
 
-    def trials(self) -> list[Trial]:
-        """The games that were played with the weights as they are."""
+    def mark(self) -> str:
+        """Tells one version of the weights, and of what may be moved, from another."""
+        names = " ".join(self.tunable().names)
+        return f"{_mark(self.weights)} {hashlib.sha256(names.encode()).hexdigest()[:6]}"
+
+    def noted(self, what: str) -> list[tuple[str, Any]]:
+        """All that was noted of a kind, with what it is about."""
         if not self.notes.exists():
             return []
         lines = [json.loads(line) for line in self.notes.read_text("utf-8").splitlines()]
-        mark = self.mark()
-        return [Trial(*line["trial"]) for line in lines if line["weights"] == mark]
+        return [(line["about"], line[what]) for line in lines if what in line]
 
-    def mark(self) -> str:
-        """Tells one version of the weights from another."""
-        return hashlib.sha256(self.weights.read_bytes()).hexdigest()[:12]
+    def _work(
+        self, what: str, about: str, work: Callable[[Any], Any], jobs: Sequence[Any], done: int
+    ) -> Iterator[Any]:
+        """Everything is noted when it is over."""
+        whole = done + len(jobs)
+        with self.notes.open("a", encoding="utf-8") as file:
+            for i, found in enumerate(on_all_cores(work, jobs, self.cores)):
+                file.write(json.dumps({"about": about, what: found}) + "\n")
+                file.flush()
+                self.tick(what, done + i + 1, whole)
+                yield found
+
+    def trials(self) -> list[Trial]:
+        """The games that were played with the weights as they are."""
+        mark = self.mark()
+        return [
+            Trial(number, tuple(traits), moves, points)
+            for about, (number, traits, moves, points) in self.noted("trial")
+            if about == mark
+        ]
 
     def play(self, games: int) -> list[Trial]:
-        """Plays what is missing; every game is noted when it is over."""
+        """Plays what is missing."""
         trials = self.trials()
-        first = max([one.number for one in trials], default=self._next() - 1) + 1
+        first = max([found[0] for _, found in self.noted("trial")], default=-1) + 1
         missing = range(first, first + games - len(trials))
-        mark = self.mark()
         jobs = [(self.game, str(self.weights), number) for number in missing]
-        with self.notes.open("a", encoding="utf-8") as file:
-            for found in on_all_cores(_trial, jobs):
-                trials.append(found)
-                file.write(json.dumps({"weights": mark, "trial": found}) + "\n")
-                file.flush()
-                self.tick("self-play", len(trials), games)
-        return trials
-
-    def _next(self) -> int:
-        """A number that no game had yet."""
-        if not self.notes.exists():
-            return 0
-        lines = self.notes.read_text("utf-8").splitlines()
-        return max([json.loads(line)["trial"][0] for line in lines], default=-1) + 1
+        return [*trials, *self._work("trial", self.mark(), _trial, jobs, len(trials))]
 
     def propose(self, trials: Sequence[Trial]) -> Path:
         """A weights file one step up, beside the notes."""
-        slopes, curvatures = surface(trials)
-        moves = step(slopes, curvatures)
+        found = surface(trials)
         tunable = self.tunable()
-        order = sorted(range(len(moves)), key=lambda i: -abs(slopes[i]))
-        steepest = [f"{tunable.names[i]} {slopes[i]:+.1f}" for i in order[:8]]
+        slopes = sorted(zip(found.slopes, tunable.names, strict=True), key=lambda one: -abs(one[0]))
         file = self.notes.with_suffix(".toml")
         made = {
             "how": "response surface over self-play, taken over after a match (docs/bots.md)",
+            "before": self._history(),
             "trials": len(trials),
-            "from": self.mark(),
-            "steepest": ", ".join(steepest),
+            "steepest": ", ".join([f"{name} {slope:+.1f}" for slope, name in slopes[:8]]),
         }
-        tunable.write(file, moves, made)
+        tunable.write(file, found.step, made)
         return file
+
+    def _history(self) -> list[str]:
+        """How the weights were made that are there."""
+        made = tomllib.loads(self.weights.read_text("utf-8"))["made"]
+        step = f"{made['trials']} trials, {made['match']}" if "match" in made else made["how"]
+        return [*made.get("before", []), step]
 
     def judge(self, proposal: Path, games: int) -> tuple[bool, str]:
         """A match of the proposal against the weights as they are, in all settings."""
-        jobs = []
-        for number in range(-(-games // 2)):
-            _, choices = self.tunable().setting(number)
-            one, other = f"{TOP}@{proposal}", f"{TOP}@{self.weights}"
-            pairing = Pairing(self.game, one, other, 2, tuple(choices.items()))
-            jobs += [(pairing, f"judge {number}", seat) for seat in range(2)]
-        played = []
-        for result in on_all_cores(_judge, jobs):
-            played.append(result)
-            self.tick("match", len(played), len(jobs))
-        found = summary(played)
-        return found.low > 0.5, str(found)
+        about = f"{_mark(proposal)} {self.mark()}"
+        played = [Duel(*found) for mark, found in self.noted("duel") if mark == about]
+        missing = range(len(played), games + games % 2)
+        jobs = [(self.game, str(proposal), str(self.weights), number) for number in missing]
+        return verdict([*played, *self._work("duel", about, _duel, jobs, len(played))])
 
     def promote(self, proposal: Path, result: str) -> None:
         """The proposal becomes the weights, with the match that it won."""
@@ -219,7 +337,3 @@ class Tuning:
         fresh = self.weights.with_suffix(".new")
         fresh.write_text(text, "utf-8")
         os.replace(fresh, self.weights)
-
-
-def _judge(job: tuple[Pairing, str, int]) -> Any:
-    return play(*job)

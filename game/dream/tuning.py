@@ -51,6 +51,12 @@ class DreamTuning:
         """Two players come as often as three and four together."""
         return (PLAYERS[0], PLAYERS[1], PLAYERS[0], PLAYERS[2])[number % 4], {}
 
+    def traits(self, players: int, choices: dict[str, Any]) -> tuple[str, ...]:
+        return ()  # one set of weights for all
+
+    def idle(self, name: str, choices: dict[str, Any]) -> bool:
+        return False
+
     def moved(self, moves: Sequence[float]) -> Weights:
         given = weights(LEVELS[TOP].sees, str(self.file))
         steps = zip(given, SCALES, moves, strict=True)
@@ -62,9 +68,16 @@ class DreamTuning:
         moved = self.moved(moves)
         return lambda state: plan(state, LEVELS[TOP], moved, Budget(NODES))
 
-    def write(self, file: Path, moves: Sequence[float], made: dict[str, Any]) -> None:
+    def write(
+        self,
+        file: Path,
+        moves: Callable[[tuple[str, ...]], Sequence[float]],
+        made: dict[str, Any],
+    ) -> None:
         lines = [HEAD, "[made]"]
         lines += [f"{name} = {json.dumps(value)}" for name, value in made.items()]
         lines += ["", "[weights]"]
-        lines += [f"{name} = {value:.3f}" for name, value in self.moved(moves)._asdict().items()]
+        lines += [
+            f"{name} = {value:.3f}" for name, value in self.moved(moves(()))._asdict().items()
+        ]
         file.write_text("\n".join(lines) + "\n", "utf-8")

@@ -26,6 +26,9 @@ _POINTS = frozenset(
 _AHEAD = frozenset(["reach", "wind", "draws_left", "drops_left", "low", "held_fit"])
 """What only the next turns will show."""
 
+_GROWING = frozenset(["growing", "loose", "room", "near"])
+"""What is on its way to points, but makes none yet."""
+
 
 class Level(NamedTuple):
     """How a level sees the game. None of them errs on purpose."""
@@ -41,7 +44,7 @@ class Level(NamedTuple):
 LEVELS = {
     "drifter": Level(_POINTS - {"crowns", "monuments"}, farthest=(0, 0, 0)),
     "gatherer": Level(_POINTS | {"held_land", "held_wild", "energy"}, farthest=(1, 0, 2)),
-    "weaver": Level(_ALL - _AHEAD, farthest=(2, 1, 2)),
+    "weaver": Level(_ALL - _AHEAD - _GROWING, farthest=(2, 1, 2)),
     "pilot": Level(_ALL - _AHEAD, farthest=(4, 4, 4)),
     "sage": Level(_ALL, foresight=True),
 }

@@ -13,12 +13,54 @@ from game.fog.features import Features
 from game.fog.minds import LEVELS, MODULES, TOP, forget, mind, weights
 from game.fog.plans import best_plan
 from game.fog.rules import FogState
-from game.fog.worth import STAGES, Weights
+from game.fog.worth import Weights
 from game.protocol import Plan
 
-EARLY = ("joined", "coasts", "energy", "held_land")
-"""What is also moved for the first two stages alone."""
+PARTS = {"early": (1.0, 0.5, 0.0, 0.0), "late": (0.0, 0.5, 1.0, 1.0)}
+"""How much of a move each stage takes: every weight is moved for each part of the game."""
+UNUSED = ("start", "early end")
+"""What no turn depends on."""
+EXPANSIONS = ("held_expansion", "expansions", "spaces", "office")
 NODES = 12_000
+SCALES = Features(
+    joined=0.2,
+    groups=0.5,
+    growing=0.4,
+    loose=0.5,
+    room=0.4,
+    coasts=1.2,
+    near=0.2,
+    cities=0.4,
+    city_room=0.2,
+    monuments=0.4,
+    monument_count=0.4,
+    volcanoes=0.3,
+    end=0.3,
+    energy=0.1,
+    crowns=0.15,
+    low=0.4,
+    held_land=0.3,
+    held_fit=0.3,
+    held_group=0.7,
+    held_wild=0.6,
+    held_city=0.7,
+    held_monument=0.7,
+    held_expansion=1.2,
+    crowded=0.35,
+    wind=0.2,
+    reach=0.3,
+    docked=1.2,
+    draws_left=0.25,
+    drops_left=0.15,
+    expansions=0.5,
+    spaces=1.2,
+    office=1.2,
+)
+"""How far each weight is moved in a trial: less, and luck hides what it does; more, and it is
+seen among players that play badly, who do best with what is certain. All of these cost about
+the same."""
+Moves = Sequence[float]
+Traits = tuple[str, ...]
 HEAD = """\
 # What the computer players of The Islands in the Fog weigh: points that each figure is worth, in
 # four stages of a game: nobody has connected two coasts, nobody four, nobody six; somebody has.
@@ -26,19 +68,15 @@ HEAD = """\
 """
 
 
-def _scale(name: str) -> float:
-    """How far a weight is moved in a trial."""
-    if name in ("coasts", "held_expansion", "spaces", "office", "docked"):
-        return 0.8
-    if name.startswith("held_"):
-        return 0.5
-    return 0.12 if name in ("energy", "wind", "near", "drops_left", "city_room", "crowns") else 0.25
-
-
 class FogTuning:
     """`game.ai.tune.Tunable`."""
 
-    names = (*Features._fields, *[f"early {name}" for name in EARLY])
+    names = tuple(
+        f"{part} {name}"
+        for part in PARTS
+        for name in Features._fields
+        if name not in UNUSED and f"{part} {name}" not in UNUSED
+    )
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -54,16 +92,20 @@ class FogTuning:
         }
         return players, choices
 
-    def moved(self, given: Weights, moves: Sequence[float]) -> Weights:
+    def traits(self, players: int, choices: dict[str, Any]) -> Traits:
+        return f"players-{players}", f"modules-{choices['modules']}"
+
+    def idle(self, name: str, choices: dict[str, Any]) -> bool:
+        return name.endswith(EXPANSIONS) and choices["modules"] < 3
+
+    def moved(self, given: Weights, moves: Moves) -> Weights:
         by_name = dict(zip(self.names, moves, strict=True))
         stages = []
         for stage, figures in enumerate(given):
             values = []
-            for name, value in zip(Features._fields, figures, strict=True):
-                move = by_name[name]
-                if stage < STAGES // 2:
-                    move += by_name.get(f"early {name}", 0.0)
-                values.append(value + _scale(name) * move)
+            for name, value, scale in zip(Features._fields, figures, SCALES, strict=True):
+                parts = [by_name.get(f"{part} {name}", 0.0) * PARTS[part][stage] for part in PARTS]
+                values.append(value + scale * sum(parts))
             stages.append(Features(*values))
         return tuple(stages)
 
@@ -71,7 +113,7 @@ class FogTuning:
         return weights(players, modules, LEVELS[TOP].sees, str(self.file))
 
     def best(
-        self, moves: Sequence[float], players: int, choices: dict[str, Any]
+        self, moves: Moves, players: int, choices: dict[str, Any]
     ) -> Callable[[FogState], Plan]:
         moved = self.moved(self.given(players, choices["modules"]), moves)
 
@@ -80,13 +122,20 @@ class FogTuning:
 
         return best
 
-    def write(self, file: Path, moves: Sequence[float], made: dict[str, Any]) -> None:
+    def write(self, file: Path, moves: Callable[[Traits], Moves], made: dict[str, Any]) -> None:
         lines = [HEAD, "[made]"]
         lines += [f"{name} = {json.dumps(value)}" for name, value in made.items()]
         for players in PLAYERS:
             for modules in MODULES:
                 lines += ["", f"[weights.players-{players}.modules-{modules}]"]
-                stages = self.moved(self.given(players, modules), moves)
+                choices = {"modules": modules}
+                step = [
+                    0.0 if self.idle(name, choices) else move
+                    for name, move in zip(
+                        self.names, moves(self.traits(players, choices)), strict=True
+                    )
+                ]
+                stages = self.moved(self.given(players, modules), step)
                 for name, values in zip(Features._fields, zip(*stages, strict=True), strict=True):
                     lines.append(f"{name} = [{', '.join(f'{value:.3f}' for value in values)}]")
         file.write_text("\n".join(lines) + "\n", "utf-8")

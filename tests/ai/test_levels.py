@@ -218,7 +218,7 @@ def test_top_beats_greedy(long: bool) -> None:
 def test_weights_can_be_written_and_read(tmp_path: Any) -> None:
     tunable: Tunable = GAME.tunable()
     file = tmp_path / "weights.toml"
-    tunable.write(file, [0.0] * len(tunable.names), {"how": "test"})
+    tunable.write(file, lambda traits: [0.0] * len(tunable.names), {"how": "test"})
     state = moments(1, 40)[-1]
     same = GAME.best_plan(state, f"{TOP}@{file}", Budget(20_000))
     assert same.actions == GAME.best_plan(state, TOP, Budget(20_000)).actions

@@ -163,7 +163,7 @@ def test_sage_is_well_above_greedy(long: bool) -> None:
 def test_weights_can_be_written_and_read(tmp_path: Path) -> None:
     file = tmp_path / "weights.toml"
     tunable = GAME.tunable()
-    tunable.write(file, [0.0] * len(tunable.names), {"how": "as they are"})
+    tunable.write(file, lambda traits: [0.0] * len(tunable.names), {"how": "as they are"})
     every = frozenset(Weights._fields)
     assert minds.weights(every, str(file)) == minds.weights(every)
 
