@@ -111,6 +111,14 @@ class Slide(Pulled, KnobLine):
         self.paint_knob(part, self.height / 2)
 
 
+class Line(TextInput):
+    """What is written."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Kivy looks for the letter under a finger also while nothing has been laid out yet."""
+        return bool(self._lines) and bool(super().on_touch_down(touch))
+
+
 class Field(FocusRing, Painted):
     """A line to write on. `on_write(text)` while it is written."""
 
@@ -125,7 +133,7 @@ class Field(FocusRing, Painted):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
-        self.input = TextInput(
+        self.input = Line(
             multiline=False,
             write_tab=False,
             background_normal="",

@@ -14,6 +14,7 @@ from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
+from app.screens.inputs import Field
 from app.theme import theme
 from app.widgets.buttons import MainButton, PillButton, RoundButton
 from app.widgets.cards import CloudGrid, HandCards
@@ -362,3 +363,14 @@ def test_what_is_hidden_or_gone_gets_no_focus(bench: Bench) -> None:
     bench.key(ENTER)
     bench.key(TAB)
     assert group.targets() == []
+
+
+def test_a_line_can_be_touched_before_it_is_laid_out(bench: Bench) -> None:
+    field = Field(size=(200, 48))
+    touch = UnitTestTouch(100, 24)
+    field.input._lines = []
+    touch.grab_current = None
+    assert not field.input.on_touch_down(touch)
+    field = bench.show(Field(text="Ada"), 200, 48)
+    bench.tap(field)
+    assert field.input.focus
