@@ -224,7 +224,7 @@ class ArchipelApp(MDApp):
         if name in games.TABLES:
             for screen in self.screens.screens:
                 screen.put_away()
-        self.sweeping.arrive(busy=name in games.TABLES)
+        self.sweeping.arrive(busy=self.session is not None)
 
     def open_settings(self, *_: Any) -> bool:
         """Kivy's own are for developers."""

@@ -1,4 +1,4 @@
-"""When Python looks for garbage: little by little at the table, thoroughly elsewhere.
+"""When Python looks for garbage: little by little during a game, thoroughly when none is open.
 
 Left alone, it stops everything for a tenth of a second now and then, to look through all there is.
 """
@@ -15,7 +15,7 @@ from app import heap
 GIVE_BACK = 2.0
 """Seconds between two times that free memory goes back to the system; a millisecond each."""
 REST = 1.0
-"""Seconds on a screen that is no table, before the thorough look."""
+"""Seconds on a screen without a game, before the thorough look."""
 MUCH = 2_000
 """So much garbage may have held more of it, which shows only once it is gone."""
 

@@ -1,4 +1,4 @@
-"""Garbage is looked for little by little at the table, thoroughly elsewhere once there is some."""
+"""Garbage is looked for little by little in a game, thoroughly elsewhere once there is some."""
 
 import gc
 
@@ -52,7 +52,7 @@ def test_what_was_looked_at_once_is_left_out_until_the_table_is_left() -> None:
     assert gc.get_freeze_count() == 0
 
 
-def test_every_screen_but_a_table_is_swept() -> None:
+def test_every_screen_without_a_game_is_swept() -> None:
     with running(rest=REST) as driver:
         for name in ("rules", "settings"):
             drop(swept(driver))
@@ -71,13 +71,16 @@ def test_a_little_garbage_disturbs_nobody() -> None:
         assert not sweeping.soon.is_triggered
 
 
-def test_nobody_sweeps_at_the_table() -> None:
+def test_nobody_sweeps_during_a_game() -> None:
     with running(rest=REST) as driver:
         SCENES["place-chosen"].reach(driver)
         sweeping = swept(driver)
         drop(sweeping)
-        driver.app.go("log")
+        for name in ("log", "score", "settings"):
+            driver.app.go(name)
+            assert not sweeping.soon.is_triggered, name
+            driver.app.back()
+            assert driver.app.screens.current == "island"
+            assert not sweeping.soon.is_triggered
+        driver.app.home()
         assert sweeping.soon.is_triggered
-        driver.app.back()
-        assert driver.app.screens.current == "island"
-        assert not sweeping.soon.is_triggered
