@@ -256,8 +256,9 @@ class Controller(Hinting):
         self.refresh()
 
     def _chosen(self) -> None:
-        """Something was chosen: a hint has done its work, and a refusal too."""
+        """Something was chosen: hints and refusals have done their work; the own island is seen."""
         self._tell("")
+        self._looking = -1
         self._drop_hint()
         self.refresh()
 

@@ -137,6 +137,7 @@ class TableScreen(ArchipelScreen):
             self._made[name] = self._make(name)
         self.arrangement = self._made[name]
         self.arrangement.area.add_widget(self.board)
+        self.arrangement.told = self._toast is not None and bool(self._toast.text)
         self.add_widget(self.arrangement, len(self.children))
         self.arranged()
         self.recap()

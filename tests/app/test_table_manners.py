@@ -140,6 +140,18 @@ def test_a_refusal_goes_when_something_is_chosen(d: Driver) -> None:
     assert not any(seen(toast) and toast.text for toast in d.find("Toast"))
 
 
+def test_the_slip_comes_back_when_the_device_is_turned_while_a_message_is_shown(d: Driver) -> None:
+    person = flown(d)
+    person.cloud(next(i for i, cloud in enumerate(d.app.model.clouds) if not cloud.enabled))
+    d.resize("landscape")
+    d.wait(8)
+    assert not any(seen(toast) and toast.text for toast in d.find("Toast"))
+    d.resize("portrait")
+    person.close_sheet()
+    d.wait(0.5)
+    assert any(seen(slip) and slip.text for slip in d.find("TableSlip"))
+
+
 # Back, step by step
 
 
@@ -192,6 +204,16 @@ def test_at_another_island_its_owner_is_named_and_nothing_is_played(d: Driver) -
     person.main()
     assert len(person.log) == length and model.button == mine
     assert model.seats[d.app.controller.viewer].shown
+
+
+def test_whoever_chooses_is_at_the_own_island_again(d: Driver) -> None:
+    d.resize("desktop")
+    person = flown(d)
+    own = d.app.controller.viewer
+    d.app.controller.look_at(1 - own)
+    person.cloud(next(i for i, cloud in enumerate(d.app.model.clouds) if cloud.enabled))
+    assert d.app.model.seats[own].shown and d.app.model.cards
+    assert "island" not in d.app.model.button.label
 
 
 def test_docks_that_can_be_reached_are_told_by_their_button(d: Driver) -> None:
