@@ -206,7 +206,8 @@ def call(python: Path, *arguments: str) -> int:
 
 
 def play(python: Path, arguments: list[str]) -> int:
-    return call(python, "main.py", *arguments)
+    # Not from ROOT: paths among the arguments are relative to the caller's folder.
+    return subprocess.run([str(python), str(ROOT / "main.py"), *arguments]).returncode
 
 
 def lint(python: Path, arguments: list[str]) -> int:
