@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -166,6 +167,9 @@ LONG = ("ladder",)
 
 
 def main(names: Sequence[str]) -> int:
+    if list(names) == ["--json"]:
+        print(json.dumps({**core.speeds(), "dream": dream.speeds()}))
+        return 0
     for name in names:
         if name not in BENCHES:
             print(f"bench: there is no {name!r}, only {', '.join(BENCHES)}.", file=sys.stderr)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from game.ai.arena import Pairing, Result, contest
 from game.ai.bots import LEVELS
 from game.fog.minds import MODULES
+from tools.lab.arena import Pairing, Result, contest
 
 GAMES = 400
 

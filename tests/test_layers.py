@@ -60,9 +60,7 @@ def test_there_is_something_to_look_at() -> None:
 
 @pytest.mark.parametrize("file", GAME, ids=name)
 def test_game_imports_the_standard_library_only(file: Path) -> None:
-    # `python -m game bench` hands over to bench/, which imports what it measures.
-    own = {"game", "bench"} if name(file) == "game/__main__.py" else {"game"}
-    assert not tops(file) - own - sys.stdlib_module_names
+    assert not tops(file) - {"game"} - sys.stdlib_module_names
 
 
 @pytest.mark.parametrize("file", GAME, ids=name)

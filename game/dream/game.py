@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from game.budget import Budget
-from game.dream import actions, hidden, minds, plans, reader, refusals, tuning, writer
+from game.dream import actions, hidden, minds, plans, reader, refusals, writer
 from game.dream.components import COLOURS, HEART, PLACE_NAMES, PLAYERS
 from game.dream.rules import DreamState
 from game.dream.state import PHASES
@@ -62,9 +61,6 @@ class DreamGame:
 
     def best_plan(self, state: DreamState, level: str, budget: Budget) -> Plan:
         return minds.think(state, level, budget)
-
-    def tunable(self, file: Path | None = None) -> tuning.DreamTuning:
-        return tuning.DreamTuning(file or minds.FILE)
 
     def changes(self, before: DreamState, after: DreamState, seat: int) -> dict[str, Any]:
         return minds.changes(before, after, seat)

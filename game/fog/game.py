@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from game.budget import Budget
-from game.fog import actions, explain, minds, plans, reader, refusals, rounds, tuning, writer
+from game.fog import actions, explain, minds, plans, reader, refusals, rounds, writer
 from game.fog.components import HARBORS, ISLANDS, PLAYERS
 from game.fog.flight import flights
 from game.fog.rules import FogState
@@ -65,9 +64,6 @@ class FogGame:
 
     def best_plan(self, state: FogState, level: str, budget: Budget) -> Plan:
         return minds.think(state, level, budget)
-
-    def tunable(self, file: Path | None = None) -> tuning.FogTuning:
-        return tuning.FogTuning(file or minds.FILE)
 
     def changes(self, before: FogState, after: FogState, seat: int) -> dict[str, Any]:
         return explain.changes(before, after, seat)

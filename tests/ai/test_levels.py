@@ -10,7 +10,6 @@ import pytest
 
 from game import registry
 from game.ai.bots import BOTS, LEVELS, NAMES, NODES, TOP, LevelBot, make
-from game.ai.tune import Tunable
 from game.budget import Budget
 from game.dream.game import GAME as DREAM
 from game.fog.game import GAME
@@ -213,12 +212,3 @@ def test_top_beats_greedy(long: bool) -> None:
         state = play_out(match, bots).state
         lead += state.score(seat).total - state.score(1 - seat).total
     assert lead > 0
-
-
-def test_weights_can_be_written_and_read(tmp_path: Any) -> None:
-    tunable: Tunable = GAME.tunable()
-    file = tmp_path / "weights.toml"
-    tunable.write(file, lambda traits: [0.0] * len(tunable.names), {"how": "test"})
-    state = moments(1, 40)[-1]
-    same = GAME.best_plan(state, f"{TOP}@{file}", Budget(20_000))
-    assert same.actions == GAME.best_plan(state, TOP, Budget(20_000)).actions

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game import registry
-from game.__main__ import main
 from game.ai.advice import advise
-from game.ai.arena import Pairing, contest
 from game.ai.bots import LEVELS, NODES, make
 from game.budget import Budget
 from game.dream import minds
 from game.dream.game import GAME
 from game.dream.missions import others
 from game.dream.turns import reached, steps_to
-from game.dream.worth import Weights
 from game.match import Match, play_out
 from game.protocol import CHANCE, Seat
 from tests.dream.positions import MISSIONS, player, position
 from tests.dream.test_hidden import shuffled
 from tests.shared.decisions import decisions as played
+from tools.lab.arena import Pairing, contest
 
 QUICK = LEVELS[:3]
 
@@ -158,57 +154,3 @@ def test_sage_is_well_above_greedy(long: bool) -> None:
         Pairing("dream", "sage", "greedy", nodes=NODES), 200 if long else 6, processes=1
     )
     assert result.share > 0.5 and result.margin > 0
-
-
-def test_weights_can_be_written_and_read(tmp_path: Path) -> None:
-    file = tmp_path / "weights.toml"
-    tunable = GAME.tunable()
-    tunable.write(file, lambda traits: [0.0] * len(tunable.names), {"how": "as they are"})
-    every = frozenset(Weights._fields)
-    assert minds.weights(every, str(file)) == minds.weights(every)
-
-
-@pytest.mark.parametrize("one", ["top", "drifter"])
-def test_the_arena_runs(one: str, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["arena", "dream", one, "greedy", "--games", "2", "--cores", "1", "--nodes", "500"]
-    assert main(arguments) == 0
-    assert "2 games: wins" in capsys.readouterr().out
-
-
-class Bare:
-    """A game without levels and weights."""
-
-    id, colours, seats = "dream", GAME.colours, GAME.seats
-    options = staticmethod(GAME.options)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "line"),
-    [
-        (["arena", "dream", "top", "greedy"], "dream has no levels"),
-        (["play", "--game", "dream", "--bots", "sage,greedy"], "dream has no levels"),
-        (["tune", "dream"], "dream has no weights to tune"),
-    ],
-)
-def test_what_a_game_lacks_is_told_in_one_line(
-    arguments: list[str],
-    line: str,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(registry, "get", lambda game: Bare())
-    assert main(arguments) == 2
-    out, err = capsys.readouterr()
-    assert not out and line in err and err.count("\n") == 1
-
-
-@pytest.mark.parametrize("text", ["", "[weights]\nnear = 1\n", "no toml", 'weights = "none"'])
-@pytest.mark.parametrize("game", sorted(registry.GAMES))
-def test_a_bad_file_of_weights_is_told_in_one_line(
-    game: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "bad.toml"
-    file.write_text(text, "utf-8")
-    for arguments in (["arena", game, f"top@{file}", "greedy"], ["tune", game, "--weights", file]):
-        assert main([str(argument) for argument in arguments]) == 2
-        assert capsys.readouterr().err == f"{file}: no weights for {game}\n"

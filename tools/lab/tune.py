@@ -14,15 +14,16 @@ import json
 import os
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from game import registry
-from game.ai.arena import interval, on_all_cores
 from game.ai.bots import TOP, Planner, make
 from game.chance import generator, normal
 from game.match import Match, play_out
 from game.protocol import Seat
+from tools.lab.arena import interval, on_all_cores
 
 STEEP, ROUND, APART = 4_000.0, 50_000.0, 30_000.0
 """How strongly slopes are held to nothing, curvatures to what all have in common, and what
@@ -47,6 +48,8 @@ class Tunable(Protocol):
     """What a game offers to be tuned: factors, each moved in steps of its own scale."""
 
     names: tuple[str, ...]
+    file: Path
+    """Where the weights are."""
 
     def setting(self, number: int) -> tuple[int, dict[str, Any]]:
         """How many players the game with that number has, and its choices."""
@@ -63,6 +66,16 @@ class Tunable(Protocol):
         """A weights file, moved by these; `made` tells how."""
 
 
+TUNABLES = {"fog": "tools.lab.fog", "dream": "tools.lab.dream"}
+"""Modules with a function `tunable(file)`, by game."""
+
+
+def tunable_of(game: str, file: Path | None = None) -> Tunable:
+    """What can be tuned in a game; raises KeyError."""
+    found: Tunable = import_module(TUNABLES[game]).tunable(file)
+    return found
+
+
 class Trial(NamedTuple):
     """One game: its setting, how each player had moved the weights, and its points."""
 
@@ -74,7 +87,7 @@ class Trial(NamedTuple):
 
 def trial(game: str, weights: str, number: int) -> Trial:
     """Plays the game with that number."""
-    tunable: Tunable = registry.get(game).tunable(Path(weights))
+    tunable: Tunable = tunable_of(game, Path(weights))
     players, choices = tunable.setting(number)
     draw = normal(f"tune {number}")
     moves = [
@@ -205,7 +218,7 @@ class Duel(NamedTuple):
 
 def duel(game: str, proposal: str, weights: str, number: int) -> Duel:
     """Two games have one seed; in the second all seats change sides, so one half is fair."""
-    tunable: Tunable = registry.get(game).tunable(Path(weights))
+    tunable: Tunable = tunable_of(game, Path(weights))
     players, choices = tunable.setting(number // 2)
     seed = f"{_mark(Path(proposal))} {_mark(Path(weights))} {number // 2}"  # no match has the same
     first = int(generator(seed)() * players)
@@ -258,8 +271,7 @@ class Tuning:
         self.cores = cores
 
     def tunable(self) -> Tunable:
-        found: Tunable = registry.get(self.game).tunable(self.weights)
-        return found
+        return tunable_of(self.game, self.weights)
 
     def mark(self) -> str:
         """Tells one version of the weights, and of what may be moved, from another."""

@@ -9,13 +9,16 @@ from typing import Any
 
 import pytest
 
-from game.__main__ import main
-from game.ai import tune
-from game.ai.arena import Pairing, interval, jobs, play, summary
+from game import registry
+from game.__main__ import main as play_main
 from game.chance import normal
+from game.dream.game import GAME as DREAM
 from game.fog.features import Features
 from game.fog.minds import FILE
-from game.fog.tuning import FogTuning
+from tools.lab import tune
+from tools.lab.__main__ import main
+from tools.lab.arena import Pairing, interval, jobs, play, summary
+from tools.lab.fog import FogTuning
 
 
 def test_each_seed_is_played_from_every_seat() -> None:
@@ -319,3 +322,58 @@ def test_what_no_turn_depends_on_is_not_moved() -> None:
         "office",
     }
     assert all(within.moves[0])
+
+
+@pytest.mark.parametrize("one", ["top", "drifter"])
+def test_the_arena_runs(one: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["arena", "dream", one, "greedy", "--games", "2", "--cores", "1", "--nodes", "500"]
+    assert main(arguments) == 0
+    assert "2 games: wins" in capsys.readouterr().out
+
+
+class Bare:
+    """A game without levels and weights."""
+
+    id, colours, seats = "dream", DREAM.colours, DREAM.seats
+    options = staticmethod(DREAM.options)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["arena", "dream", "top", "greedy"], "dream has no levels"),
+        (["play", "--game", "dream", "--bots", "sage,greedy"], "dream has no levels"),
+        (["tune", "dream"], "dream has no weights to tune"),
+    ],
+)
+def test_what_a_game_lacks_is_told_in_one_line(
+    arguments: list[str],
+    line: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(registry, "get", lambda game: Bare())
+    command = play_main if arguments[0] == "play" else main
+    assert command(arguments) == 2
+    out, err = capsys.readouterr()
+    assert not out and line in err and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("text", ["", "[weights]\nnear = 1\n", "no toml", 'weights = "none"'])
+@pytest.mark.parametrize("game", sorted(registry.GAMES))
+def test_a_bad_file_of_weights_is_told_in_one_line(
+    game: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(text, "utf-8")
+    for arguments in (["arena", game, f"top@{file}", "greedy"], ["tune", game, "--weights", file]):
+        assert main([str(argument) for argument in arguments]) == 2
+        assert capsys.readouterr().err == f"{file}: no weights for {game}\n"
+
+
+@pytest.mark.parametrize("game", sorted(registry.GAMES))
+def test_weights_can_be_written_and_read(game: str, tmp_path: Path) -> None:
+    given, file = tune.tunable_of(game), tmp_path / "weights.toml"
+    given.write(file, lambda traits: [0.0] * len(given.names), {"how": "test"})
+    both = [tomllib.loads(path.read_text("utf-8"))["weights"] for path in (file, given.file)]
+    assert both[0] == both[1]

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.budget import Budget
 from game.dream.components import PLAYERS
-from game.dream.minds import LEVELS, TOP, forget, plan, weights
+from game.dream.minds import FILE, LEVELS, TOP, forget, plan, weights
 from game.dream.state import Table
 from game.dream.worth import Weights
 from game.protocol import Plan
@@ -34,12 +34,12 @@ SCALES = Weights(
 """How far each weight is moved in a trial."""
 HEAD = """\
 # What the computer players of Dream Islands weigh, in points at the end of the game.
-# game/dream/worth.py explains each weight. `python -m game tune dream` writes this file.
+# game/dream/worth.py explains each weight. `python -m tools.lab tune dream` writes this file.
 """
 
 
 class DreamTuning:
-    """`game.ai.tune.Tunable`."""
+    """`tools.lab.tune.Tunable`."""
 
     names = Weights._fields
 
@@ -81,3 +81,8 @@ class DreamTuning:
             f"{name} = {value:.3f}" for name, value in self.moved(moves(()))._asdict().items()
         ]
         file.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def tunable(file: Path | None = None) -> DreamTuning:
+    """The weights of a file, or those that the game plays with."""
+    return DreamTuning(file or FILE)

@@ -10,7 +10,7 @@ from typing import Any
 from game.budget import Budget
 from game.fog.components import HARBORS, ISLANDS, PLAYERS
 from game.fog.features import Features
-from game.fog.minds import LEVELS, MODULES, TOP, forget, mind, weights
+from game.fog.minds import FILE, LEVELS, MODULES, TOP, forget, mind, weights
 from game.fog.plans import best_plan
 from game.fog.rules import FogState
 from game.fog.worth import Weights
@@ -64,12 +64,12 @@ Traits = tuple[str, ...]
 HEAD = """\
 # What the computer players of The Islands in the Fog weigh: points that each figure is worth, in
 # four stages of a game: nobody has connected two coasts, nobody four, nobody six; somebody has.
-# game/fog/features.py explains the figures. `python -m game tune fog` writes this file.
+# game/fog/features.py explains the figures. `python -m tools.lab tune fog` writes this file.
 """
 
 
 class FogTuning:
-    """`game.ai.tune.Tunable`."""
+    """`tools.lab.tune.Tunable`."""
 
     names = tuple(
         f"{part} {name}"
@@ -139,3 +139,8 @@ class FogTuning:
                 for name, values in zip(Features._fields, zip(*stages, strict=True), strict=True):
                     lines.append(f"{name} = [{', '.join(f'{value:.3f}' for value in values)}]")
         file.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def tunable(file: Path | None = None) -> FogTuning:
+    """The weights of a file, or those that the game plays with."""
+    return FogTuning(file or FILE)
