@@ -273,7 +273,9 @@ COMMANDS = {
     "bench": Command(
         bench, "bench [NAME...] measure", ("app", "dev", "bench"), draws=True, folder=".venv-bench"
     ),
-    "shots": Command(shots, "shots --out DIR pictures of every screen", ("app", "dev"), draws=True),
+    "shots": Command(
+        shots, "shots           pictures of every screen, in out/shots", ("app", "dev"), draws=True
+    ),
     "art": Command(art, "art             draw the pictures anew", ("app", "art")),
     "golden": Command(golden, "golden          write the golden games anew", ("app", "dev")),
     "apk-check": Command(
@@ -285,7 +287,7 @@ COMMANDS = {
     ),
     "bundle": Command(
         bundle,
-        "bundle          a folder for this desktop that needs no Python, in dist/",
+        "bundle          a folder for this desktop that needs no Python, in out/dist",
         ("app", "bundle"),
         draws=True,
         folder=".venv-bundle",

@@ -20,7 +20,12 @@ def has_screen() -> bool:
 def launch(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="archipel", description="Two island board games.")
     parser.add_argument("--watch", action="store_true", help="let the computer play a game")
-    parser.add_argument("--out", metavar="DIR", default="pictures", help="where pictures go")
+    parser.add_argument(
+        "--out",
+        metavar="DIR",
+        default="out/pictures",
+        help="folder for the pictures of a game without a screen",
+    )
     options = parser.parse_args(arguments)
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     if not has_screen():

@@ -1,4 +1,4 @@
-"""Pictures of every screen: `python -m tests.shots --out DIR`, or `--update` for the tests."""
+"""Pictures of every screen: `python -m tests.shots`, or `--update` for the tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.app.shots.compare import Kept  # isort: skip
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 dev.py shots", description=__doc__)
-    parser.add_argument("--out", type=Path, help="a folder for the pictures")
+    parser.add_argument("--out", type=Path, default=Path("out/shots"), help="folder (out/shots)")
     parser.add_argument("--size", nargs="+", choices=SIZES, default=SIZES)
     parser.add_argument("--scene", nargs="+", choices=sorted(SCENES), default=list(SCENES))
     parser.add_argument("--language", nargs="+", default=LANGUAGES)
@@ -23,8 +23,6 @@ def main(arguments: list[str]) -> int:
     wanted = parser.parse_args(arguments)
     if wanted.update:
         return update(wanted.scene)
-    if wanted.out is None:
-        parser.error("--out DIR is needed")
     count = 0
     for name in wanted.scene:
         with staged(SCENES[name]) as stage:

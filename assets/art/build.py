@@ -16,8 +16,9 @@ from typing import Any
 
 import numpy as np
 import resvg_py
-from pack import Pixels, Spot, bleed, over, pack, paste, shrink, tint
 from PIL import Image
+
+from pack import Pixels, Spot, bleed, over, pack, paste, shrink, tint
 
 ART = pathlib.Path(__file__).resolve().parent
 ASSETS = ART.parent

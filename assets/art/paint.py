@@ -9,7 +9,7 @@ import pathlib
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pictures import (
+from drawings import (
     canyon_plain,
     dream,
     dream_dusk,
@@ -32,8 +32,8 @@ from pictures import (
     spaces,
     swamp_forest,
 )
-from pictures.kit import Pic
-from pictures.palette import LAND, PLAYERS
+from drawings.kit import Pic
+from drawings.palette import LAND, PLAYERS
 
 SVG = pathlib.Path(__file__).resolve().parent / "svg"
 LANDS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from tools.android.spec import Spec
+from tools.android.spec import ROOT, Spec
 from tools.bundle.__main__ import arguments, stage
 
 
@@ -24,4 +24,5 @@ def test_pyinstaller_is_told_of_files_and_of_what_is_imported_by_name(tmp_path: 
     for package in ("app", "game", "kivymd.uix"):
         assert f"--collect-submodules={package}" in told
     assert "--exclude-module=app.android" in told
+    assert f"--distpath={ROOT / 'out' / 'dist'}" in told
     assert told[-1].endswith("main.py")

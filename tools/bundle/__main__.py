@@ -11,7 +11,7 @@ from pathlib import Path
 from tools.android.spec import ROOT, Spec
 
 NAME = "archipel"
-TARGET = ROOT / "dist"
+TARGET = ROOT / "out" / "dist"
 
 
 def stage(folder: Path) -> list[str]:

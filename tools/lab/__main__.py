@@ -16,7 +16,7 @@ from game.protocol import CHANCE, Game, Seat
 from tools.lab import arena
 from tools.lab.tune import TUNABLES, Tuning, tunable_of
 
-NOTES = "tune-{game}.jsonl"
+NOTES = "out/lab/tune-{game}.jsonl"
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -43,7 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     tune.add_argument("--steps", type=int, default=0, help="stop after N steps (0: never)")
     tune.add_argument("--weights", help="the file to improve (the game's own)")
     tune.add_argument("--cores", type=int, help="number of processes (all cores)")
-    tune.add_argument("--notes", help="where games are recorded (tune-GAME.jsonl)")
+    tune.add_argument("--notes", help="where games are recorded (out/lab/tune-GAME.jsonl)")
     return parser
 
 
@@ -134,6 +134,7 @@ def _tune(options: argparse.Namespace) -> None:
     _check_tune(options)
     weights = Path(options.weights) if options.weights else tunable_of(options.game).file
     notes = Path(options.notes or NOTES.format(game=options.game))
+    notes.parent.mkdir(parents=True, exist_ok=True)
     done = 0
     while not options.steps or done < options.steps:
         tuning = Tuning(options.game, weights, notes, progress_bar(), options.cores)

@@ -2,10 +2,10 @@
 
 import math
 
-from pictures.icons import ICONS, paint
-from pictures.kit import Pic, circ, hexd, lite, n, pill, rrect
-from pictures.palette import CREAM, DIRS, INK, LAND, ORDER, SHADE, WHITE, XFR, on
-from pictures.signs import symbol
+from drawings.icons import ICONS, paint
+from drawings.kit import Pic, circ, hexd, lite, n, pill, rrect
+from drawings.palette import CREAM, DIRS, INK, LAND, ORDER, SHADE, WHITE, XFR, on
+from drawings.signs import symbol
 
 TUBE = 220  # the spyglass is so many units high
 TUBE_DP = 72 / TUBE

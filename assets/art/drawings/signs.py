@@ -1,7 +1,7 @@
 """Small marks drawn into other pictures: landscape signs, crown, drop, arrow, swirl."""
 
-from pictures.kit import circ, dark, hexd, lite, n, poly, rrect, star
-from pictures.palette import GOLD, SHADE, WHITE
+from drawings.kit import circ, dark, hexd, lite, n, poly, rrect, star
+from drawings.palette import GOLD, SHADE, WHITE
 
 
 def symbol(p, kind, x, y, s, fill, o=1, w=2.4):

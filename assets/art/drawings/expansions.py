@@ -2,10 +2,10 @@
 
 import math
 
-from pictures.kit import circ, dark, hexd, lite, n, poly, rrect, smooth, star
-from pictures.palette import CREAM, INK, SHADE, WHITE, XFR
-from pictures.signs import crownp
-from pictures.things import close, house, shade, tile
+from drawings.kit import circ, dark, hexd, lite, n, poly, rrect, smooth, star
+from drawings.palette import CREAM, INK, SHADE, WHITE, XFR
+from drawings.signs import crownp
+from drawings.things import close, house, shade, tile
 
 
 def framed(name, sky, ground):

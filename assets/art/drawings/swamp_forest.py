@@ -2,9 +2,9 @@
 
 import math
 
-from pictures.kit import circ, dark, lite, mix, n, rrect, smooth
-from pictures.palette import LAND, SHADE
-from pictures.things import close, pine, roundtree, shade, tile
+from drawings.kit import circ, dark, lite, mix, n, rrect, smooth
+from drawings.palette import LAND, SHADE
+from drawings.things import close, pine, roundtree, shade, tile
 
 
 def swamp(v=0):

@@ -1,8 +1,8 @@
 """Canyon and plain tiles."""
 
-from pictures.kit import circ, dark, lite, mix, n, poly, rrect, smooth
-from pictures.palette import CREAM, LAND, SHADE, WHITE
-from pictures.things import bale, close, house, roundtree, sheep, tile
+from drawings.kit import circ, dark, lite, mix, n, poly, rrect, smooth
+from drawings.palette import CREAM, LAND, SHADE, WHITE
+from drawings.things import bale, close, house, roundtree, sheep, tile
 
 
 def canyon(v=0):

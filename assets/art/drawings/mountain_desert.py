@@ -2,9 +2,9 @@
 
 import math
 
-from pictures.kit import circ, dark, lite, mix, n, poly, smooth
-from pictures.palette import LAND, SHADE, WHITE
-from pictures.things import close, pine, rock, shade, tile
+from drawings.kit import circ, dark, lite, mix, n, poly, smooth
+from drawings.palette import LAND, SHADE, WHITE
+from drawings.things import close, pine, rock, shade, tile
 
 
 def peak(p, x, y, w, h, c, snow=True, lean=0.08):

@@ -2,9 +2,9 @@
 
 import math
 
-from pictures.kit import Pic, circ, dark, lite, n, poly, rrect, star
-from pictures.palette import CREAM, DIRS, INK, LAND, ORDER, PLAYERS, SHADE, WHITE, on
-from pictures.signs import arrow, crownp, drop, minitile, swirl, symbol
+from drawings.kit import Pic, circ, dark, lite, n, poly, rrect, star
+from drawings.palette import CREAM, DIRS, INK, LAND, ORDER, PLAYERS, SHADE, WHITE, on
+from drawings.signs import arrow, crownp, drop, minitile, swirl, symbol
 
 ENVELOPES = {
     "coral": "M0 24C-22 12 -44 -10 -44 -38A44 44 0 0 1 44 -38C44 -10 22 12 0 24Z",  # round

@@ -6,9 +6,9 @@ what lies below it if it is marked with HOLE (a line) or PUNCH (an area).
 
 import math
 
-from pictures.kit import Pic, circ, hexd, n, pill, poly, roundpoly, rrect, star, textd
-from pictures.palette import ORDER, WHITE
-from pictures.signs import dropd, symbol
+from drawings.kit import Pic, circ, hexd, n, pill, poly, roundpoly, rrect, star, textd
+from drawings.palette import ORDER, WHITE
+from drawings.signs import dropd, symbol
 
 WEIGHT = 4.6
 FILL, HOLE, PUNCH = "fill", "hole", "punch"

@@ -15,7 +15,7 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
-from pictures.palette import INK, SHADE, TILE_BOX
+from drawings.palette import INK, SHADE, TILE_BOX
 
 Point = tuple[float, float]
 FONTS = pathlib.Path(__file__).resolve().parents[2] / "fonts"

@@ -7,11 +7,11 @@ those out itself, to suit the shape of the screen.
 import math
 import random
 
-from pictures.kit import Pic, circ, mix, n, poly, rrect, smooth, star
-from pictures.mountain_desert import mountain
-from pictures.palette import ORDER, SHADE, WHITE
-from pictures.pieces import balloon, cloud
-from pictures.swamp_forest import forest
+from drawings.kit import Pic, circ, mix, n, poly, rrect, smooth, star
+from drawings.mountain_desert import mountain
+from drawings.palette import ORDER, SHADE, WHITE
+from drawings.pieces import balloon, cloud
+from drawings.swamp_forest import forest
 
 SKY = {  # behind the board: top, a third down, bottom, streaks of fog and how dense
     "morning": ("#FBE6CC", "#DDE9E4", "#9CC6CC", "#FFFFFF", 0.34),

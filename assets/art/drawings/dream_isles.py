@@ -1,6 +1,6 @@
 """The eight islands of the ring; each is told by its outline."""
 
-from pictures.dream_land import (
+from drawings.dream_land import (
     SAND,
     bush,
     cliff,
@@ -12,10 +12,10 @@ from pictures.dream_land import (
     parasol,
     speckle,
 )
-from pictures.harbor import boat, pile, planks
-from pictures.kit import circ, dark, lite, n, poly, roundpoly, rrect, smooth, star
-from pictures.palette import CREAM, SHADE, WHITE
-from pictures.things import house, rock, shade
+from drawings.harbor import boat, pile, planks
+from drawings.kit import circ, dark, lite, n, poly, roundpoly, rrect, smooth, star
+from drawings.palette import CREAM, SHADE, WHITE
+from drawings.things import house, rock, shade
 
 
 def palms():

@@ -3,10 +3,10 @@
 import math
 import random
 
-from pictures.kit import Pic, capmid, circ, dark, hexd, lite, mix, poly, smooth, textd
-from pictures.palette import LAND, RT, WHITE
-from pictures.signs import drop, qmark, symbol
-from pictures.things import shade
+from drawings.kit import Pic, capmid, circ, dark, hexd, lite, mix, poly, smooth, textd
+from drawings.palette import LAND, RT, WHITE
+from drawings.signs import drop, qmark, symbol
+from drawings.things import shade
 
 
 def fog(v=0):

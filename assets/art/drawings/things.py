@@ -2,8 +2,8 @@
 
 import math
 
-from pictures.kit import Pic, circ, dark, hexd, hexpts, lite, n, poly, rrect, smooth
-from pictures.palette import RT, SHADE, WHITE
+from drawings.kit import Pic, circ, dark, hexd, hexpts, lite, n, poly, rrect, smooth
+from drawings.palette import RT, SHADE, WHITE
 
 
 def tile(name, c, c2=None, frame=False, seed=0):

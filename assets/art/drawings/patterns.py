@@ -5,9 +5,9 @@ shapes and patterns already, get a heavy outline. Cut lines in ink with a light 
 seen on light and on dark tiles.
 """
 
-from pictures.kit import Pic, circ, hexd, n, poly, smooth
-from pictures.palette import CREAM, INK, LAND, PLAYERS
-from pictures.pieces import ENVELOPES
+from drawings.kit import Pic, circ, hexd, n, poly, smooth
+from drawings.palette import CREAM, INK, LAND, PLAYERS
+from drawings.pieces import ENVELOPES
 
 REACH = 110  # beyond every corner of a tile
 

@@ -1,7 +1,7 @@
 """The harbor: docks with their ratios, the pier, trays, the bag, and what floats about."""
 
-from pictures.kit import Pic, circ, dark, hexd, lite, n, poly, rrect, smooth
-from pictures.palette import CREAM, INK, SHADE, WHITE
+from drawings.kit import Pic, circ, dark, hexd, lite, n, poly, rrect, smooth
+from drawings.palette import CREAM, INK, SHADE, WHITE
 
 WOOD, PILE, ROPE = "#B98552", "#5A3B2A", "#E3C48A"
 RATIOS = {1: "1:2", 2: "1:2", 3: "1:3", 4: "1:3", 5: "1:4", 6: "1:4", 7: "1:4"}

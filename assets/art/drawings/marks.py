@@ -1,6 +1,6 @@
 """Marks on the board: number plates, figures for pills, pills, glows, and the tile's back."""
 
-from pictures.kit import (
+from drawings.kit import (
     Pic,
     capmid,
     circ,
@@ -13,9 +13,9 @@ from pictures.kit import (
     textd,
     textw,
 )
-from pictures.palette import CREAM, INK, SHADE, WHITE
-from pictures.signs import drop, swirl
-from pictures.things import close, tile
+from drawings.palette import CREAM, INK, SHADE, WHITE
+from drawings.signs import drop, swirl
+from drawings.things import close, tile
 
 GLYPHS = {str(i): str(i) for i in range(10)} | {
     "minus": "\u2212",

@@ -2,8 +2,8 @@
 
 import random
 
-from pictures.kit import Pic, circ, n, rrect
-from pictures.scenes import SHAPES
+from drawings.kit import Pic, circ, n, rrect
+from drawings.scenes import SHAPES
 
 SEA = {  # top, middle, bottom, streaks and how dense, light in the middle and how dense
     "morning": ("#A9E2DA", "#7DCDCB", "#52AEBA", "#DDF7F0", 0.3, "#BFEDE4", 0.5),

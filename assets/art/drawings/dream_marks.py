@@ -1,11 +1,11 @@
 """Marks, small figures, mission cards and number tiles of Dream Islands."""
 
-from pictures.dream import plane
-from pictures.dream_land import SAND, glint, palm
-from pictures.harbor import WOOD
-from pictures.kit import Pic, circ, dark, lite, n, poly, roundpoly, rrect, smooth, star
-from pictures.palette import CREAM, GOLD, INK, PLAYERS, SHADE, WHITE
-from pictures.signs import crownp
+from drawings.dream import plane
+from drawings.dream_land import SAND, glint, palm
+from drawings.harbor import WOOD
+from drawings.kit import Pic, circ, dark, lite, n, poly, roundpoly, rrect, smooth, star
+from drawings.palette import CREAM, GOLD, INK, PLAYERS, SHADE, WHITE
+from drawings.signs import crownp
 
 FACE = "#F3CBA5"
 BODIES = {  # as the balloons: round, tall, wide, with corners

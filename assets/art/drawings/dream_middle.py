@@ -1,9 +1,9 @@
 """The islands in the middle: they float on clouds, and have as many stars as they are worth."""
 
-from pictures.dream_land import SAND, bush, coin, flower, glint, gold_star, palm, puffs
-from pictures.kit import Pic, circ, dark, lite, n, poly, rrect, smooth
-from pictures.palette import CREAM, GOLD, SHADE, WHITE
-from pictures.things import shade
+from drawings.dream_land import SAND, bush, coin, flower, glint, gold_star, palm, puffs
+from drawings.kit import Pic, circ, dark, lite, n, poly, rrect, smooth
+from drawings.palette import CREAM, GOLD, SHADE, WHITE
+from drawings.things import shade
 
 SMALL = (-100, -118, 200, 218)
 LARGE = (-150, -100, 300, 200)

@@ -1,9 +1,9 @@
 """Lights over the darkened islands of Dream Islands."""
 
-from pictures.dream_land import BOX, glint, gold_star
-from pictures.dream_middle import LARGE, SMALL, light
-from pictures.dusk import lamp, windows
-from pictures.kit import Pic, circ, n, poly
+from drawings.dream_land import BOX, glint, gold_star
+from drawings.dream_middle import LARGE, SMALL, light
+from drawings.dusk import lamp, windows
+from drawings.kit import Pic, circ, n, poly
 
 GLOW = "#FFE9B0"
 

@@ -4,11 +4,11 @@ The build darkens tiles and spaces (`build.DUSK`) and then lays the picture of t
 from here on top; a mark from here replaces its morning self.
 """
 
-from pictures.kit import Pic, capmid, circ, hexd, poly, rrect, star, textd
-from pictures.palette import LAND, PLAYERS
-from pictures.pieces import ENVELOPES
-from pictures.signs import drop, qmark, symbol
-from pictures.spaces import numbered
+from drawings.kit import Pic, capmid, circ, hexd, poly, rrect, star, textd
+from drawings.palette import LAND, PLAYERS
+from drawings.pieces import ENVELOPES
+from drawings.signs import drop, qmark, symbol
+from drawings.spaces import numbered
 
 LAMP = "#FFE3A0"
 NIGHT = "#141C3C"

@@ -6,10 +6,10 @@ sign and suits 14 to 30 pixels; `dot-` is plain and suits less.
 
 import math
 
-from pictures.kit import Pic, circ, dark, hexd, lite, mix, poly, roundpoly, star
-from pictures.palette import CREAM, FOG, INK, LAND, XFR, on
-from pictures.pieces import balloon
-from pictures.signs import symbol
+from drawings.kit import Pic, circ, dark, hexd, lite, mix, poly, roundpoly, star
+from drawings.palette import CREAM, FOG, INK, LAND, XFR, on
+from drawings.pieces import balloon
+from drawings.signs import symbol
 
 OTHER = {"wild": CREAM, "city": "#B5473A", "monument": "#4A4F7E"}
 EXPANSIONS = ("lookout-1", "lookout-2", "harbor-office", "wind-machine", "royal-couple")

@@ -2,7 +2,7 @@
 
 import math
 
-from pictures.kit import (
+from drawings.kit import (
     circ,
     dark,
     hexd,
@@ -15,9 +15,9 @@ from pictures.kit import (
     smooth,
     star,
 )
-from pictures.palette import CREAM, LAND, ORDER, WHITE
-from pictures.signs import symbol
-from pictures.things import close, house, tile
+from drawings.palette import CREAM, LAND, ORDER, WHITE
+from drawings.signs import symbol
+from drawings.things import close, house, tile
 
 
 def wild():

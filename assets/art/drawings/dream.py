@@ -1,8 +1,8 @@
 """Pieces of Dream Islands: shell, plane, tourists."""
 
-from pictures.kit import Pic, circ, lite, rrect
-from pictures.palette import INK, PLAYERS, WHITE
-from pictures.things import shade
+from drawings.kit import Pic, circ, lite, rrect
+from drawings.palette import INK, PLAYERS, WHITE
+from drawings.things import shade
 
 
 def shell():

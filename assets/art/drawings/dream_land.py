@@ -6,9 +6,9 @@ room; the upper left corner is free for its number.
 
 import math
 
-from pictures.kit import Pic, circ, dark, lite, n, poly, smooth, star
-from pictures.palette import CREAM, GOLD, SHADE, WHITE
-from pictures.things import shade
+from drawings.kit import Pic, circ, dark, lite, n, poly, smooth, star
+from drawings.palette import CREAM, GOLD, SHADE, WHITE
+from drawings.things import shade
 
 BOX = (-154, -132, 308, 264)
 STAND = [(x, y) for y in (38, 78) for x in (-58, 0, 58)]  # feet, the back row first
