@@ -17,7 +17,7 @@ MODULES = (
     "game.fog.events",
     "game.fog.reader",
     "game.fog.rules",
-    "game.fog.plans",
+    "game.fog.bot.plans",
     "game.ai.bots",
     "app.fog.texts",
     "app.fog.log_texts",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from game.ai.bots import LEVELS
-from game.fog.minds import MODULES
+from game.fog.bot.levels import MODULES
 from tools.lab.arena import Pairing, Result, contest
 
 GAMES = 400

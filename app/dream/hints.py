@@ -9,10 +9,10 @@ from app.dream.selection import MIDDLE
 from app.dream.view import AdviceView, HopView, TableView
 from app.hinting import Hint
 from game.ai.advice import Advice
+from game.dream.bot.turn_search import FAR, steps_to
 from game.dream.components import CARD_NAMES, cards_of
 from game.dream.game import GAME
 from game.dream.missions import others
-from game.dream.turns import FAR, steps_to
 
 FLIGHTS = ("step", "enter")
 

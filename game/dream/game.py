@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.budget import Budget
-from game.dream import actions, hidden, minds, plans, reader, refusals, writer
+from game.dream import actions, hidden, reader, refusals, writer
+from game.dream.bot import levels, plans
 from game.dream.components import COLOURS, HEART, PLACE_NAMES, PLAYERS
 from game.dream.rules import DreamState
 from game.dream.state import PHASES
@@ -60,10 +61,10 @@ class DreamGame:
         return plans.plans(state)
 
     def best_plan(self, state: DreamState, level: str, budget: Budget) -> Plan:
-        return minds.think(state, level, budget)
+        return levels.think(state, level, budget)
 
     def changes(self, before: DreamState, after: DreamState, seat: int) -> dict[str, Any]:
-        return minds.changes(before, after, seat)
+        return levels.changes(before, after, seat)
 
 
 GAME = DreamGame()

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.budget import Budget
-from game.fog import actions, explain, minds, plans, reader, refusals, rounds, writer
+from game.fog import actions, explain, reader, refusals, rounds, writer
+from game.fog.bot import levels, plans
 from game.fog.components import HARBORS, ISLANDS, PLAYERS
 from game.fog.flight import flights
 from game.fog.rules import FogState
@@ -63,7 +64,7 @@ class FogGame:
         return plans.plans(state)
 
     def best_plan(self, state: FogState, level: str, budget: Budget) -> Plan:
-        return minds.think(state, level, budget)
+        return levels.think(state, level, budget)
 
     def changes(self, before: FogState, after: FogState, seat: int) -> dict[str, Any]:
         return explain.changes(before, after, seat)

@@ -12,10 +12,10 @@ from game import registry
 from game.ai.bots import BOTS, LEVELS, NAMES, NODES, TOP, LevelBot, make
 from game.budget import Budget
 from game.dream.game import GAME as DREAM
+from game.fog.bot.levels import LEVELS as FOG_LEVELS
+from game.fog.bot.levels import mind, weights
+from game.fog.bot.plans import plans
 from game.fog.game import GAME
-from game.fog.minds import LEVELS as FOG_LEVELS
-from game.fog.minds import mind, weights
-from game.fog.plans import plans
 from game.fog.rules import FogState
 from game.match import Match, play_out
 from game.protocol import CHANCE, Plan, Seat

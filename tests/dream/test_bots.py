@@ -10,10 +10,10 @@ import pytest
 from game.ai.advice import advise
 from game.ai.bots import LEVELS, NODES, make
 from game.budget import Budget
-from game.dream import minds
+from game.dream.bot import levels
+from game.dream.bot.turn_search import reached, steps_to
 from game.dream.game import GAME
 from game.dream.missions import others
-from game.dream.turns import reached, steps_to
 from game.match import Match, play_out
 from game.protocol import CHANCE, Seat
 from tests.dream.positions import MISSIONS, player, position
@@ -40,7 +40,7 @@ def decisions(bots: list[str], seed: str) -> list[Any]:
 
 
 def test_the_levels_are_those_of_all_games() -> None:
-    assert tuple(minds.LEVELS) == LEVELS and minds.LEVELS[minds.TOP] == minds.LEVELS[LEVELS[-1]]
+    assert tuple(levels.LEVELS) == LEVELS and levels.LEVELS[levels.TOP] == levels.LEVELS[LEVELS[-1]]
 
 
 @pytest.mark.parametrize("part", range(4))

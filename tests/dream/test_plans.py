@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from game.ai.bots import make
+from game.dream.bot.turn_search import FAR, ends, exchanges, steps_to
 from game.dream.components import ALL_CARDS, CARD_BY_NAME, cards_of
 from game.dream.game import GAME
 from game.dream.missions import holding, others
 from game.dream.rules import DreamState
 from game.dream.state import MOVE
-from game.dream.turns import FAR, ends, exchanges, steps_to
 from game.match import Match, play_out
 from game.protocol import Seat
 from tests.dream.positions import MISSIONS, player, position, random_game

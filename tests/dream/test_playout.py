@@ -8,14 +8,14 @@ import pytest
 
 from game.ai.bots import NODES
 from game.budget import Budget
+from game.dream.bot.evaluation import Weights, Worth
+from game.dream.bot.levels import TOP, weights
+from game.dream.bot.places import places
+from game.dream.bot.playout import A_POINT, Playouts
+from game.dream.bot.turn_search import ends, reached, steps_to
 from game.dream.components import ALL_CARDS, FIGURES, MAJORITY, NUMBERS, ONE, cards_of
 from game.dream.game import GAME
-from game.dream.minds import TOP, weights
-from game.dream.places import places
-from game.dream.playout import A_POINT, Playouts
 from game.dream.scoring import mission_points
-from game.dream.turns import ends, reached, steps_to
-from game.dream.worth import Weights, Worth
 from tests.dream.positions import MISSIONS, player, position
 from tests.dream.test_bots import decisions
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.fog import placing
-from game.fog.gains import ENERGY_WORTH
+from game.fog.bot import placing
+from game.fog.bot.placement_gain import ENERGY_WORTH
 from game.fog.game import GAME
 from game.fog.rules import FogState
 from game.fog.scoring import all_connected, total

@@ -13,8 +13,8 @@ from game import registry
 from game.__main__ import main as play_main
 from game.chance import normal
 from game.dream.game import GAME as DREAM
-from game.fog.features import Features
-from game.fog.minds import FILE
+from game.fog.bot.features import Features
+from game.fog.bot.levels import FILE
 from tools.lab import tune
 from tools.lab.__main__ import main
 from tools.lab.arena import Pairing, interval, jobs, play, summary

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from game.budget import Budget
+from game.dream.bot.evaluation import Weights
+from game.dream.bot.levels import FILE, LEVELS, TOP, forget, plan, weights
 from game.dream.components import PLAYERS
-from game.dream.minds import FILE, LEVELS, TOP, forget, plan, weights
 from game.dream.state import Table
-from game.dream.worth import Weights
 from game.protocol import Plan
 
 NODES = 8_000
@@ -34,7 +34,7 @@ SCALES = Weights(
 """How far each weight is moved in a trial."""
 HEAD = """\
 # What the computer players of Dream Islands weigh, in points at the end of the game.
-# game/dream/worth.py explains each weight. `python -m tools.lab tune dream` writes this file.
+# game/dream/bot/evaluation.py explains the weights. `python -m tools.lab tune dream` writes them.
 """
 
 

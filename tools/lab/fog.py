@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from game.budget import Budget
+from game.fog.bot.evaluation import Weights
+from game.fog.bot.features import Features
+from game.fog.bot.levels import FILE, LEVELS, MODULES, TOP, forget, mind, weights
+from game.fog.bot.plans import best_plan
 from game.fog.components import HARBORS, ISLANDS, PLAYERS
-from game.fog.features import Features
-from game.fog.minds import FILE, LEVELS, MODULES, TOP, forget, mind, weights
-from game.fog.plans import best_plan
 from game.fog.rules import FogState
-from game.fog.worth import Weights
 from game.protocol import Plan
 
 PARTS = {"early": (1.0, 0.5, 0.0, 0.0), "late": (0.0, 0.5, 1.0, 1.0)}
@@ -64,7 +64,7 @@ Traits = tuple[str, ...]
 HEAD = """\
 # What the computer players of The Islands in the Fog weigh: points that each figure is worth, in
 # four stages of a game: nobody has connected two coasts, nobody four, nobody six; somebody has.
-# game/fog/features.py explains the figures. `python -m tools.lab tune fog` writes this file.
+# game/fog/bot/features.py explains the figures. `python -m tools.lab tune fog` writes this file.
 """
 
 

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 from game.budget import Budget
 from game.fog.actions import ACTIVATE, CONVERT, DONE, DRAW, KEEP, PLACE, TAKE
+from game.fog.bot.exchange import exchanges
+from game.fog.bot.placement_gain import Gains, kind_of
+from game.fog.bot.placing import NOTHING, Best, Placing
+from game.fog.bot.rolls import rolls
 from game.fog.components import DOCK, MAX_ENERGY, NOT_YARD
-from game.fog.exchange import exchanges
 from game.fog.flight import flights
-from game.fog.gains import Gains, kind_of
-from game.fog.placing import NOTHING, Best, Placing
-from game.fog.rolls import rolls
 from game.fog.rules import FogState
 from game.fog.state import BONUS, DISTRIBUTE, FLYING, MASKS, OCCUPIED, PLACING, ROLL, TAKING
 from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, MARK

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from game.dream.bot.evaluation import Worth, entering
+from game.dream.bot.turn_search import FAR, End, outside, reached
 from game.dream.components import (
     ALL_CARDS,
     FIGURES,
@@ -14,8 +16,6 @@ from game.dream.components import (
     OUTSIDE,
     cards_of,
 )
-from game.dream.turns import FAR, End, outside, reached
-from game.dream.worth import Worth, entering
 
 SHAPES = (1 << FIRST_MAJORITY) - 1
 DRAWS = 60

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.budget import Budget
+from game.fog.bot.evaluation import STAGES, Weights, Worth
+from game.fog.bot.features import Features
+from game.fog.bot.plans import Mind, best_plan
 from game.fog.components import FOLDER, MAX_ENERGY
-from game.fog.features import Features
-from game.fog.plans import Mind, best_plan
 from game.fog.rules import FogState
-from game.fog.worth import STAGES, Weights, Worth
 from game.protocol import Plan
 
 FILE = FOLDER / "bots.toml"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.dream.actions import DONE, UNDER
+from game.dream.bot.turn_search import FAR, End, ends, steps_to
 from game.dream.components import ALL_CARDS, cards_of
 from game.dream.missions import holding, others
 from game.dream.rules import DreamState
 from game.dream.scoring import middle_points, mission_points
 from game.dream.state import EXCHANGE, MOVE, Table, in_middle
-from game.dream.turns import FAR, End, ends, steps_to
 from game.protocol import Plan
 
 NEAR_WORTH = 0.6

@@ -54,7 +54,7 @@ def choices(free: int, most: int) -> tuple[int, ...]:
 class Gains:
     """A seat's island, and what more tiles would change: in points.
 
-    `game.fog.worth.Worth` tells the same in points that a seat may hope for.
+    `game.fog.bot.evaluation.Worth` tells the same in points that a seat may hope for.
     """
 
     steps: Sequence[float] = CROWNS

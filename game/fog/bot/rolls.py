@@ -7,10 +7,10 @@ from typing import Any
 
 from game.budget import Budget
 from game.fog.actions import DONE, REROLL
+from game.fog.bot.placement_gain import Gains, kind_of
+from game.fog.bot.placing import Placing
 from game.fog.components import BONUSES, DOCK, MAX_ENERGY, NOT_YARD
 from game.fog.flight import flights
-from game.fog.gains import Gains, kind_of
-from game.fog.placing import Placing
 from game.fog.rules import FogState
 from game.fog.state import OCCUPIED
 from game.fog.tiles import HIGHEST

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.fog.actions import CONVERT, DONE, GIVE, KEEP, PICK
+from game.fog.bot.placement_gain import Gains, kind_of
 from game.fog.components import MAX_ENERGY
-from game.fog.gains import Gains, kind_of
 from game.fog.harbor import bag_barred, gifts
 from game.fog.rules import FogState
 from game.fog.state import PLACING, TAKING

@@ -1,11 +1,10 @@
-"""What a seat may hope for: the figures of `game.fog.features`, weighed by stage of the game."""
+"""Expected final points of a seat: the `game.fog.bot.features` weighed by stage of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.fog.components import CROWNS, DOCK, MAX_ENERGY, NOT_YARD
-from game.fog.features import (
+from game.fog.bot.features import (
     LOW_ENERGY,
     UNCROWDED,
     Features,
@@ -17,7 +16,8 @@ from game.fog.features import (
     land,
     reach,
 )
-from game.fog.gains import Gains, kind_of
+from game.fog.bot.placement_gain import Gains, kind_of
+from game.fog.components import CROWNS, DOCK, MAX_ENERGY, NOT_YARD
 from game.fog.scoring import connected, expansion_points, monument_points
 from game.fog.state import LAND, OCCUPIED, Table
 from game.fog.tiles import (

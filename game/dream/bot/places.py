@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.dream.bot.turn_search import FAR, after_a_step, outside, shape_steps
 from game.dream.components import (
     FIGURES,
     FIRST_MAJORITY,
@@ -17,7 +18,6 @@ from game.dream.components import (
     PLANE,
     count,
 )
-from game.dream.turns import FAR, after_a_step, outside, shape_steps
 
 Reach = tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
 """For each of the NUMBERS: how many figures enter the middle, and the places it then leads to."""

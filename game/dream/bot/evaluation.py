@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
+from game.dream.bot.turn_search import FAR, End, steps_to
 from game.dream.components import (
     ALL_CARDS,
     CARDS,
@@ -26,7 +27,6 @@ from game.dream.missions import holding, others
 from game.dream.scoring import middle_points, mission_points, total
 from game.dream.state import NOBODY, Table, in_middle
 from game.dream.turn import ALL_COVERED
-from game.dream.turns import FAR, End, steps_to
 
 A_TURN = 2.5
 """Points that a seat usually makes in a turn."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.budget import Budget
+from game.fog.bot.placement_gain import Gains, Option, choices
 from game.fog.components import MAX_ENERGY
-from game.fog.gains import Gains, Option, choices
 from game.fog.tiles import CITY, MONUMENT, WILD
 
 TINY = 1e-9

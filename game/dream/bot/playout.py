@@ -1,7 +1,7 @@
 """The next rounds, played out in thought: all seats move, and cards come at random.
 
 Nobody's secret is looked at: the cards of other seats are dealt anew each time. All seats play by
-a simple rule then, made of looks into `game.dream.places`.
+a simple rule then, made of looks into `game.dream.bot.places`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ from math import exp
 from typing import TypeVar
 
 from game.chance import generator
+from game.dream.bot.evaluation import Weights, Worth
+from game.dream.bot.places import places
+from game.dream.bot.turn_search import FAR, End
 from game.dream.components import (
     ALL_CARDS,
     ALL_MISSIONS_POINTS,
@@ -32,11 +35,8 @@ from game.dream.components import (
     WIDTH,
     cards_of,
 )
-from game.dream.places import places
 from game.dream.scoring import total
 from game.dream.turn import ALL_COVERED
-from game.dream.turns import FAR, End
-from game.dream.worth import Weights, Worth
 
 ROUNDS = 2
 """So far is played on."""

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from game.budget import Budget
 from game.dream.actions import DONE, UNDER
-from game.dream.ahead import Ahead
+from game.dream.bot.evaluation import Weights, Worth
+from game.dream.bot.next_turn import Ahead
+from game.dream.bot.playout import Playouts
+from game.dream.bot.turn_search import End, ends
 from game.dream.components import FOLDER, cards_of, names_of
-from game.dream.playout import Playouts
 from game.dream.state import MOVE, Table, in_middle
-from game.dream.turns import End, ends
-from game.dream.worth import Weights, Worth
 from game.protocol import Plan
 
 FILE = FOLDER / "bots.toml"

@@ -1,7 +1,7 @@
 """What an evaluation looks at: figures of a seat's island, spyglass, energy and balloon.
 
 All are made so that more of a figure is worth the same amount more, whatever the others are;
-`game.fog.worth` weighs them, and tuning learns the weights from games.
+`game.fog.bot.evaluation` weighs them, and tuning learns the weights from games.
 """
 
 from __future__ import annotations
