@@ -5,11 +5,16 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bench import core, dream
 from bench.ladder import measured, pairings
 from bench.yardsticks import CATANATRON, CHESS, yardstick
+
+LONGEST = 100
+"""Milliseconds of a frame without drawing."""
+OVERDRAW = 3.5
+"""Full-screen layers of a frame."""
 
 
 class Row(NamedTuple):
@@ -115,26 +120,42 @@ def ladder() -> Iterator[Row]:
             yield below("  a turn, the slowest", found.slowest, 400, "ms")
 
 
+def at_most(what: str, found: float, bar: float, unit: str, detail: str = "") -> Row:
+    return Row(what, f"{found:.3g} {unit}", f"<= {bar:g} {unit}", found <= bar, detail)
+
+
 def app() -> Iterator[Row]:
-    from bench.app import measure, slowest
+    from bench.app import MODULES, games, measure
 
     found = measure()
-    bars = {"start": 1.6, "memory": 1.4}
-    for modules in ("", ", modules 2", ", modules 3"):
-        bars |= {f"frame p99{modules}": 2.0, f"memory at the table{modules}": 1.4}
-    for what, ratio in found.items():
-        if what in bars:
-            bar = bars[what]
-            yield Row(f"app: {what}", f"{ratio:.2f} x", f"<= {bar:g} x", ratio <= bar)
-        elif what != "best":
-            yield Row(f"app: {what}", f"{ratio:.2f} x")
-    for name, figures in found["best"].items():
-        detail = ", ".join(f"{what} {value:.3g}" for what, value in figures.items())
-        yield Row(f"  {name}", "", detail=detail)
-    for modules, calls in slowest().items():
-        yield below(f"app: slowest callback, modules {modules}", calls[0][0], 50, "ms")
-        for ms, name in calls:
-            yield Row(f"  {name}", f"{ms:.1f} ms")
+    bare, mesh = found["bare"], found["mesh"]
+    start, wall = (found["home"][figure] / bare[figure] for figure in ("start", "wall"))
+    yield at_most("app: start, to a bare window", start, 1.6, "x", f"{wall:.2f} x in wall time")
+    for name in ("home", *(f"table-{modules}" for modules in MODULES)):
+        memory, untrimmed = (found[name][figure] for figure in ("memory", "untrimmed"))
+        detail = f"{memory:.0f} : {bare['memory']:.0f} MB; {untrimmed:.0f} MB before trimming"
+        yield at_most(f"app: memory, {name}", memory / bare["memory"], 1.4, "x", detail)
+    for modules in MODULES:
+        cpu, table = found[f"cpu-{modules}"], found[f"table-{modules}"]
+        yield at_most(f"app: CPU of a frame, modules {modules}", cpu["median"], 0.6, "ms")
+        yield at_most("  99th percentile", cpu["p99"], 1.5, "ms")
+        detail = f"a bare mesh {mesh['overdraw']:.2f}"
+        yield at_most("  overdraw", table["overdraw"], OVERDRAW, "layers", detail)
+        detail = f"{table['p99']:.1f} : {mesh['p99']:.1f} ms"
+        yield at_most("  software p99, to a mesh", table["p99"] / mesh["p99"], 3.2, "x", detail)
+        yield Row("  software median, to a mesh", f"{table['median'] / mesh['median']:.3g} x")
+    for modules, game in games().items():
+        yield from _game(modules, game)
+
+
+def _game(modules: int, game: dict[str, Any]) -> Iterator[Row]:
+    frames, calls = game["frames"], game["callbacks"]
+    late = f"{game['late']} of {game['count']:,} over 16.7 ms"
+    yield below(f"app: longest frame, modules {modules}", frames[0][0], LONGEST, "ms", late)
+    for ms, causes in frames:
+        detail = ", ".join(f"{name} {part:.1f}" for part, name in causes)
+        yield Row("  a frame", f"{ms:.1f} ms", detail=detail)
+    yield below(f"app: slowest callback, modules {modules}", calls[0][0], 50, "ms", calls[0][1])
 
 
 def thinking() -> Iterator[Row]:

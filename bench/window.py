@@ -1,12 +1,13 @@
-"""One window in a process of its own, measured: `python -m bench.window NAME` prints JSON.
+"""One window in its own process, measured: `python -m bench.window NAME` prints JSON.
 
 `bare` is a KivyMD window with a label, `home` the app's first screen, `mesh` a bare canvas with the
-61 tiles of an island, `table-N` the app's table with modules N, `game-N` a whole game by touch.
-Times are those of the processor: of all threads, for what draws without a graphics card is one.
+61 tiles of an island, `table-N` the table with modules N, `cpu-N` the same on a surface of 16x16
+pixels, `game-N` a whole game. Times are CPU times of all threads: without a GPU one of them draws.
 """
 
 from __future__ import annotations
 
+import ctypes
 import json
 import math
 import os
@@ -14,21 +15,26 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.config import Config
 
 SIZE = 1280, 800
+SPECK = 16, 16
+"""A surface with next to nothing to fill: what is left is Python, Kivy and the driver."""
 FRAMES = 360
 """While two fingers pan and zoom; the three slowest are above the 99th percentile."""
 SWING = 120
 """Frames from the whole island to near cells and back."""
 NEAR = 3.0
+QUIET = 3.0
+"""Seconds without a new module or KV file, after which the app has loaded everything."""
+POSES = 12
+"""Positions of the fingers at which overdraw is counted."""
 
 
-def set_up() -> None:
-    width, height = SIZE
+def set_up(name: str) -> None:
+    width, height = SPECK if name.startswith("cpu") else SIZE
     options = {"width": width, "height": height, "multisamples": 0, "maxfps": 0, "vsync": 0}
     for option, value in options.items():
         Config.set("graphics", option, str(value))
@@ -45,33 +51,40 @@ def frame() -> None:
     glFinish()
 
 
-def memory() -> float:
-    """What the process holds, in MB."""
+def rest() -> None:
+    """Frames until the app has loaded everything."""
+    from kivy.lang import Builder
+
+    loaded, since = (0, 0), time.time()
+    while time.time() < since + QUIET:
+        frame()
+        now = len(sys.modules), len(Builder.files)
+        if now != loaded:
+            loaded, since = now, time.time()
+
+
+def memory() -> dict[str, float]:
+    """Resident memory in MB, before and after free heap memory is returned (glibc only)."""
+    untrimmed = _resident()
+    library = ctypes.CDLL(None)
+    if hasattr(library, "malloc_trim"):
+        library.malloc_trim(0)
+    return {"memory": _resident(), "untrimmed": untrimmed}
+
+
+def _resident() -> float:
     with open("/proc/self/status") as status:
         line = next(line for line in status if line.startswith("VmRSS"))
     return int(line.split()[1]) / 1024
 
 
 def started(app: Any) -> dict[str, float]:
-    """From nothing to the first frame; memory when all is there."""
+    """Time from the start of the process to the first frame; memory once all is loaded."""
     app._run_prepare()
     frame()
     figures = {"start": time.process_time(), "wall": time.time() - float(os.environ["BEGUN"])}
     rest()
-    return {**figures, "memory": memory()}
-
-
-def rest() -> None:
-    """Until all is read ahead, and three seconds more."""
-    from kivy.lang import Builder
-
-    own = sys.modules.get("app.application")
-    files = {str(own.KV / f"{name}.kv") for name in own.SCREENS} if own else set()
-    until = 0.0
-    while not until or time.time() < until:
-        frame()
-        if not until and files <= set(Builder.files):
-            until = time.time() + 3
+    return {**figures, **memory()}
 
 
 def bare_app() -> Any:
@@ -94,23 +107,41 @@ def own_app() -> Any:
 
 # Panning and zooming
 
+Move = Callable[[float, float, float], object]
+"""Puts two fingers somewhere: x, y, distance."""
 
-def pinched(move: Callable[[float, float, float], object]) -> dict[str, float]:
-    """`move(x, y, distance)` puts two fingers somewhere; each time a frame follows."""
+
+def pose(step: int) -> tuple[float, float, float]:
+    turn = 2 * math.pi * step / SWING
+    near = NEAR ** (0.5 - 0.5 * math.cos(turn))
+    return 560 + 90 * math.sin(1.7 * turn), 460 + 60 * math.sin(2.3 * turn), 100 * near
+
+
+def pinched(move: Move) -> dict[str, float]:
+    """CPU milliseconds of frames, each after a move of both fingers."""
     from kivy.core.window import Window
 
     times = []
-    for i in range(FRAMES):
-        turn = 2 * math.pi * i / SWING
-        near = NEAR ** (0.5 - 0.5 * math.cos(turn))
-        x, y = 560 + 90 * math.sin(1.7 * turn), 460 + 60 * math.sin(2.3 * turn)
+    for step in range(FRAMES):
         before = time.process_time()
-        move(x, y, 100 * near)
+        move(*pose(step))
         Window.canvas.ask_update()
         frame()
         times.append(1000 * (time.process_time() - before))
     times.sort()
-    return {"p99": times[int(FRAMES * 0.99)], "median": times[FRAMES // 2], "moving": memory()}
+    return {"p99": times[int(FRAMES * 0.99)], "median": times[FRAMES // 2]}
+
+
+def overdraw(move: Move) -> float:
+    """Full-screen layers, averaged over the swing."""
+    from bench.overdraw import layers
+
+    counts = []
+    for step in range(0, SWING, SWING // POSES):
+        move(*pose(step))
+        frame()
+        counts.append(layers())
+    return sum(counts) / len(counts)
 
 
 def mesh() -> dict[str, float]:
@@ -154,11 +185,29 @@ def mesh() -> dict[str, float]:
     Bare()._run_prepare()
     for _ in range(30):
         frame()
-    return pinched(move)
+    return {**pinched(move), "overdraw": overdraw(move)}
 
 
 def table(modules: int) -> dict[str, float]:
-    """Two real fingers on the table, in the middle of a game, when a flight can be chosen."""
+    """Two fingers on the table, in the middle of a game, when a flight can be chosen."""
+    move = opened(modules)
+    figures = pinched(move)
+    rest()
+    figures |= memory()
+    return {**figures, "overdraw": overdraw(move)}
+
+
+def cpu(modules: int) -> dict[str, float]:
+    """The same with next to nothing to fill."""
+    from kivy.core.window import Window
+
+    Window.size = SIZE
+    Window.trigger_create_window.cancel()  # the surface stays small
+    return pinched(opened(modules))
+
+
+def opened(modules: int) -> Move:
+    """A table with two fingers on it."""
     app = own_app()
     app._run_prepare()
     app.open_table(middle_of_a_game(modules), "bench")
@@ -169,15 +218,13 @@ def table(modules: int) -> dict[str, float]:
         for side, finger in zip((-0.5, 0.5), fingers, strict=True):
             finger(x + side * distance, y)
 
-    figures = pinched(move)
-    rest()  # as the other windows: what a frame has left behind is free by then
-    return {**figures, "memory": memory()}
+    return move
 
 
 def touching(*places: tuple[float, float]) -> list[Callable[[float, float], None]]:
-    """Fingers put down on the window, each as what moves it.
+    """Puts fingers down; returns a function for each that moves it.
 
-    Those of Kivy's tests bring pytest with them, whose memory would count as the app's.
+    Those of Kivy's tests import pytest, whose memory would count as the app's.
     """
     from kivy.base import EventLoop
     from kivy.input.motionevent import MotionEvent
@@ -221,83 +268,24 @@ def middle_of_a_game(modules: int) -> Any:
     return match
 
 
-# A whole game
-
-
-class Timed:
-    """A callback that writes down how long it takes; equal to it, so that it can be taken back."""
-
-    spent: ClassVar[list[tuple[float, str]]] = []
-
-    def __init__(self, call: Callable[..., object], name: str = "") -> None:
-        self.call = call
-        owner = type(getattr(call, "__self__", None)).__name__
-        method = str(getattr(call, "__qualname__", call)).split(".")[-1]
-        self.name = name or (f"{owner}.{method}" if owner != "NoneType" else str(call))
-
-    def __call__(self, *args: Any, **kwargs: Any) -> object:
-        before = time.thread_time()
-        try:
-            return self.call(*args, **kwargs)
-        finally:
-            self.spent.append((1000 * (time.thread_time() - before), self.name))
-
-    def __eq__(self, other: object) -> bool:
-        return self.call == (other.call if isinstance(other, Timed) else other)
-
-    def __hash__(self) -> int:
-        return hash(self.call)
-
-
 def game(modules: int) -> dict[str, Any]:
-    """Two people play by touch, and look at every screen once; nothing is drawn."""
-    from kivy.base import EventLoop
-    from kivy.clock import Clock
+    from bench.whole_game import play
 
-    def timing(schedule: Callable[..., object]) -> Callable[..., object]:
-        return lambda callback, *args, **kwargs: schedule(Timed(callback), *args, **kwargs)
-
-    for name in ("schedule_once", "schedule_interval", "create_trigger"):
-        setattr(Clock, name, timing(getattr(Clock, name)))
-    driving, playing = import_module("tests.app.driver"), import_module("tests.app.player")
-    EventLoop.post_dispatch_input = Timed(EventLoop.post_dispatch_input, "a touch")
-
-    def visit(*names: str) -> None:
-        for name in names:
-            Timed(driver.app.go, f"open {name}")(name)
-            driver.wait(0.5)
-            Timed(driver.app.back, f"back from {name}")()
-            driver.wait(0.5)
-
-    with driving.running("portrait", handover=False) as driver:
-        driver.wait(3)
-        Timed.spent.clear()  # the start has a bar of its own, and what is read ahead belongs to it
-        visit("saves")
-        playing.start_by_touch(driver, modules, playing.SEEDS[modules])
-        player = playing.Player(driver)
-        player.settle()
-        turns = 0
-        while not driver.app.session.match.over:
-            if turns == 20:  # there is something to see on all of them
-                visit("score", "log", "rules", "settings")
-            driver.wait(0.5)  # a tap while something moves only brings that to its end
-            player.turn()
-            player.settle()
-            turns += 1
-        driver.wait(2)
-    slowest = sorted(Timed.spent, reverse=True)
-    return {"slowest": slowest[:10], "calls": len(slowest)}
+    return play(modules)
 
 
-RUNS: dict[str, Callable[[], dict[str, Any]]] = {
+WINDOWS: dict[str, Callable[[], dict[str, Any]]] = {
     "bare": lambda: started(bare_app()),
     "home": lambda: started(own_app()),
     "mesh": mesh,
-    **{f"table-{modules}": partial(table, modules) for modules in (1, 2, 3)},
-    **{f"game-{modules}": partial(game, modules) for modules in (1, 2, 3)},
+    **{
+        f"{name}-{modules}": partial(measure, modules)
+        for name, measure in (("table", table), ("cpu", cpu), ("game", game))
+        for modules in (1, 2, 3)
+    },
 }
 
 if __name__ == "__main__":
-    set_up()
-    print("FIGURES", json.dumps(RUNS[sys.argv[1]]()), flush=True)
-    os._exit(0)  # without the second that the app takes to say goodbye
+    set_up(sys.argv[1])
+    print("FIGURES", json.dumps(WINDOWS[sys.argv[1]]()), flush=True)
+    os._exit(0)  # without the second that the app takes to shut down

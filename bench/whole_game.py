@@ -1,0 +1,149 @@
+"""A whole game by touch, with a look at every screen: its longest frames and slowest callbacks.
+
+Nothing is drawn. Times are CPU times of the main thread, in milliseconds.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, NamedTuple
+
+SLOW = 1000 / 60
+"""A frame that takes longer is late on a screen with 60 Hz."""
+
+
+class Call(NamedTuple):
+    ms: float
+    name: str
+
+
+class Frame(NamedTuple):
+    ms: float
+    causes: list[Call]
+    """The slowest callbacks in it."""
+
+
+class Record:
+    """Times of callbacks, and of the frames that they are part of."""
+
+    def __init__(self) -> None:
+        self.calls: list[Call] = []
+        self.frames: list[Frame] = []
+        self._in_frame: list[Call] = []
+        self._before_frame = 0.0
+        """Input handled since the last frame: it delays the next one."""
+        self._depth = 0
+
+    def clear(self) -> None:
+        self.calls.clear()
+        self.frames.clear()
+
+    def timed(self, call: Callable[..., object], name: str = "") -> Timed:
+        return Timed(self, call, name)
+
+    def frame(self, call: Callable[..., object]) -> Callable[..., None]:
+        """`call` runs one frame."""
+
+        def run(*args: Any, **kwargs: Any) -> None:
+            before = time.thread_time()
+            self._depth += 1
+            call(*args, **kwargs)
+            self._depth -= 1
+            ms = 1000 * (time.thread_time() - before) + self._before_frame
+            causes = sorted(self._in_frame, reverse=True)[:3] if ms > SLOW else []
+            self.frames.append(Frame(ms, causes))
+            self._in_frame, self._before_frame = [], 0.0
+
+        return run
+
+    def run(self, call: Callable[..., object], name: str, args: Any, kwargs: Any) -> object:
+        before = time.thread_time()
+        self._depth += 1
+        try:
+            return call(*args, **kwargs)
+        finally:
+            self._depth -= 1
+            done = Call(1000 * (time.thread_time() - before), name)
+            self.calls.append(done)
+            self._in_frame.append(done)
+            if not self._depth:
+                self._before_frame += done.ms
+
+    def figures(self) -> dict[str, Any]:
+        return {
+            "callbacks": sorted(self.calls, reverse=True)[:10],
+            "frames": sorted(self.frames, reverse=True)[:10],
+            "late": sum(frame.ms > SLOW for frame in self.frames),
+            "count": len(self.frames),
+        }
+
+
+class Timed:
+    """A callback that records its time; equal to the callback, so that it can be unscheduled."""
+
+    def __init__(self, record: Record, call: Callable[..., object], name: str) -> None:
+        self.record, self.call = record, call
+        owner = type(getattr(call, "__self__", None)).__name__
+        method = str(getattr(call, "__qualname__", call)).split(".")[-1]
+        self.name = name or (f"{owner}.{method}" if owner != "NoneType" else str(call))
+
+    def __call__(self, *args: Any, **kwargs: Any) -> object:
+        return self.record.run(self.call, self.name, args, kwargs)
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self.call == (other.call if isinstance(other, Timed) else other))
+
+    def __hash__(self) -> int:
+        return hash(self.call)
+
+
+def time_everything(record: Record) -> None:
+    """Every callback of the clock and every touch."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    def timing(schedule: Callable[..., object]) -> Callable[..., object]:
+        return lambda callback, *args, **kwargs: schedule(record.timed(callback), *args, **kwargs)
+
+    for name in ("schedule_once", "schedule_interval", "create_trigger"):
+        setattr(Clock, name, timing(getattr(Clock, name)))
+    EventLoop.post_dispatch_input = record.timed(EventLoop.post_dispatch_input, "a touch")
+
+
+def play(modules: int) -> dict[str, Any]:
+    """Two people play from the home screen to the score, and go home again."""
+    record = Record()
+    time_everything(record)
+    driving, playing = import_module("tests.app.driver"), import_module("tests.app.player")
+
+    def visit(*names: str) -> None:
+        for name in names:
+            record.timed(driver.app.go, f"open {name}")(name)
+            driver.wait(0.5)
+            record.timed(driver.app.back, f"back from {name}")()
+            driver.wait(0.5)
+
+    # Nothing is drawn, and garbage is collected as it is for a player.
+    with driving.running("portrait", draw_every=10**9, rest=1.0, handover=False) as driver:
+        tick = record.frame(lambda: type(driver).frame(driver))
+        driver.frame = lambda count=1: [tick() for _ in range(count)]
+        driver.wait(3)
+        record.clear()  # the start, and what is loaded after it, has a bar of its own
+        visit("saves")
+        playing.start_by_touch(driver, modules, playing.SEEDS[modules])
+        player = playing.Player(driver)
+        player.settle()
+        turns = 0
+        while not driver.app.session.match.over:
+            if turns == 20:  # by now there is something to see on all of them
+                visit("score", "log", "rules", "settings")
+            driver.wait(0.5)  # a tap during an animation would only end it
+            player.turn()
+            player.settle()
+            turns += 1
+        driver.wait(2)
+        record.timed(driver.app.home, "home")()
+        driver.wait(3)
+    return record.figures()
