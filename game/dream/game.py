@@ -61,7 +61,7 @@ class DreamGame:
         return plans.plans(state)
 
     def best_plan(self, state: DreamState, level: str, budget: Budget) -> Plan:
-        return levels.think(state, level, budget)
+        return levels.level_plan(state, level, budget)
 
     def changes(self, before: DreamState, after: DreamState, seat: int) -> dict[str, Any]:
         return levels.changes(before, after, seat)

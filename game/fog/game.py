@@ -64,7 +64,7 @@ class FogGame:
         return plans.plans(state)
 
     def best_plan(self, state: FogState, level: str, budget: Budget) -> Plan:
-        return levels.think(state, level, budget)
+        return levels.level_plan(state, level, budget)
 
     def changes(self, before: FogState, after: FogState, seat: int) -> dict[str, Any]:
         return explain.changes(before, after, seat)

@@ -13,7 +13,7 @@ from game.ai.bots import BOTS, LEVELS, NAMES, NODES, TOP, LevelBot, make
 from game.budget import Budget
 from game.dream.game import GAME as DREAM
 from game.fog.bot.levels import LEVELS as FOG_LEVELS
-from game.fog.bot.levels import mind, weights
+from game.fog.bot.levels import search_options, weights
 from game.fog.bot.plans import plans
 from game.fog.game import GAME
 from game.fog.rules import FogState
@@ -130,7 +130,7 @@ def test_what_is_hidden_does_not_count() -> None:
 
 
 def test_other_seats_names_do_not_count() -> None:
-    """A bot sees a table, not who sits at it."""
+    """A bot features a table, not who sits at it."""
     for state in moments(5, 17):
         other = state.clone()
         seats = tuple(Seat("X", seat.colour, "random") for seat in state.setup.seats)
@@ -154,8 +154,8 @@ def test_nothing_better_is_overlooked(level: str) -> None:
     """The search leaves out what cannot be best; looking at everything finds no more."""
     for number in (1, 5):
         for state in moments(number, 8):
-            weighed = weights(len(state.energy), state.setup.modules, FOG_LEVELS[level].sees)
-            everything = plans(state, mind(FOG_LEVELS[level], weighed, state))
+            weighed = weights(len(state.energy), state.setup.modules, FOG_LEVELS[level].features)
+            everything = plans(state, search_options(FOG_LEVELS[level], weighed, state))
             most = max(plan.value for plan in everything)
             assert GAME.best_plan(state, level, Budget()).value == pytest.approx(most, abs=1e-6)
 
@@ -191,7 +191,7 @@ def test_a_deadline_is_kept_by_a_clock() -> None:
 
 
 def test_the_last_round_is_played_for_points() -> None:
-    """What `greedy` sees as best the top level finds too when nothing comes after."""
+    """What `greedy` features as best the top level finds too when nothing comes after."""
     found = 0
     for number in (0, 1, 2, 5):
         for state in moments(number, 1):

@@ -1,4 +1,4 @@
-"""Tables of places, and the game as the top level plays it on in thought."""
+"""Tables of places, and the playouts of the top level."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pytest
 
 from game.ai.bots import NODES
 from game.budget import Budget
-from game.dream.bot.evaluation import Weights, Worth
+from game.dream.bot.evaluation import Evaluation, Weights
 from game.dream.bot.levels import TOP, weights
 from game.dream.bot.places import places
-from game.dream.bot.playout import A_POINT, Playouts
+from game.dream.bot.playout import LEAD_VALUE, Playouts
 from game.dream.bot.turn_search import ends, reached, steps_to
 from game.dream.components import ALL_CARDS, FIGURES, MAJORITY, NUMBERS, ONE, cards_of
 from game.dream.game import GAME
@@ -52,21 +52,21 @@ def test_a_thought_keeps_to_the_rules(players: int) -> None:
     found = decisions(["greedy", "random", "greedy", "weaver"][:players], "thoughts")
     for state in [state for state in found if GAME.phase(state) == "move" and not state.steps][::3]:
         before = state.key()
-        worth = Worth(state, WEIGHTS)
-        playouts = Playouts(worth)
+        evaluation = Evaluation(state, WEIGHTS)
+        playouts = Playouts(evaluation)
         for end in list(ends(state))[::12]:
-            held = worth.held(end.figures) & worth.hand
-            away = cards_of(worth.hand & ~held)[:1]
-            thought = playouts.begin(end, held, away).dealt(playouts._deal())
-            value = thought.value()
+            held = evaluation.held(end.figures) & evaluation.hand
+            away = cards_of(evaluation.hand & ~held)[:1]
+            playout = playouts.begin(end, held, away).dealt(playouts._deal())
+            value = playout.value()
             assert -1 < value < 2
-            played += thought.turns
+            played += playout.turns
             for seat in range(players):
-                cards = thought.hand[seat] + thought.pile[seat] + cards_of(thought.done[seat])
+                cards = playout.hand[seat] + playout.pile[seat] + cards_of(playout.done[seat])
                 assert sorted(cards) == list(range(16))
-                assert thought.figures[seat] == thought.rule.places.figures[thought.place[seat]]
-            middle = sum(thought.points) - sum(mission_points(done) for done in thought.done)
-            assert middle == sum(MIDDLE[: thought.middle]) + max(0, thought.middle - len(MIDDLE))
+                assert playout.figures[seat] == playout.policy.places.figures[playout.place[seat]]
+            middle = sum(playout.points) - sum(mission_points(done) for done in playout.done)
+            assert middle == sum(MIDDLE[: playout.middle]) + max(0, playout.middle - len(MIDDLE))
         assert state.key() == before
     assert played > 100
 
@@ -77,10 +77,10 @@ def test_what_is_certain_is_told_exactly(done: int, won: tuple[int, ...]) -> Non
     inside = ["middle-3", "middle-2a", "middle-2b", "middle-1", "middle-1", "middle-1"]
     mine = player(8, 8, 2, 2, 2, 2, shells=[3, 4, 5], hand=["row-5"], done=MISSIONS[:done])
     table = position(mine, player(*inside), seats=2, last_round=True, start=1, turn=0)
-    playouts = Playouts(Worth(table.state, WEIGHTS))
+    playouts = Playouts(Evaluation(table.state, WEIGHTS))
     found = {round(playouts.play(playouts.begin(end, 0, ()), 0), 6) for end in ends(table.state)}
     leads = [2 * done + entered - 10 for entered in range(3)]
-    assert found == {round(w + A_POINT * lead, 6) for w, lead in zip(won, leads, strict=True)}
+    assert found == {round(w + LEAD_VALUE * lead, 6) for w, lead in zip(won, leads, strict=True)}
 
 
 @pytest.mark.parametrize(("mine", "others", "ending"), [(8, 5, True), (5, 8, False)])
@@ -98,7 +98,7 @@ def test_who_leads_ends_the_game_and_who_trails_goes_on(
 
 def test_cards_of_others_are_dealt_from_all_that_they_have_not_completed() -> None:
     state = decisions(["greedy", "greedy", "greedy"], "deals")[40]
-    playouts = Playouts(Worth(state, WEIGHTS))
+    playouts = Playouts(Evaluation(state, WEIGHTS))
     for _ in range(20):
         for seat, cards in enumerate(playouts._deal()):
             own = state.unseen(seat) if seat == state.turn else ALL_CARDS & ~state.done[seat]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.fog.bot import placing
-from game.fog.bot.placement_gain import ENERGY_WORTH
+from game.fog.bot.placement_gain import ENERGY_VALUE
 from game.fog.game import GAME
 from game.fog.rules import FogState
 from game.fog.scoring import all_connected, total
@@ -80,7 +80,7 @@ def crowded(rnd: random.Random) -> FogState:
 
 
 def worth(state: FogState, seat: int) -> float:
-    return total(state, seat) + ENERGY_WORTH * state.energy[seat]
+    return total(state, seat) + ENERGY_VALUE * state.energy[seat]
 
 
 def best_of(state: FogState) -> Plan:

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.budget import Budget
 from game.dream.bot.evaluation import Weights
-from game.dream.bot.levels import FILE, LEVELS, TOP, forget, plan, weights
+from game.dream.bot.levels import FILE, LEVELS, TOP, clear_cache, plan, weights
 from game.dream.components import PLAYERS
 from game.dream.state import Table
 from game.protocol import Plan
@@ -45,7 +45,7 @@ class DreamTuning:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        forget()
+        clear_cache()
 
     def setting(self, number: int) -> tuple[int, dict[str, Any]]:
         """Two players come as often as three and four together."""
@@ -58,7 +58,7 @@ class DreamTuning:
         return False
 
     def moved(self, moves: Sequence[float]) -> Weights:
-        given = weights(LEVELS[TOP].sees, str(self.file))
+        given = weights(LEVELS[TOP].features, str(self.file))
         steps = zip(given, SCALES, moves, strict=True)
         return Weights(*[max(0.0, value + scale * move) for value, scale, move in steps])
 

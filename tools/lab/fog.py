@@ -10,7 +10,7 @@ from typing import Any
 from game.budget import Budget
 from game.fog.bot.evaluation import Weights
 from game.fog.bot.features import Features
-from game.fog.bot.levels import FILE, LEVELS, MODULES, TOP, forget, mind, weights
+from game.fog.bot.levels import FILE, LEVELS, MODULES, TOP, clear_cache, search_options, weights
 from game.fog.bot.plans import best_plan
 from game.fog.components import HARBORS, ISLANDS, PLAYERS
 from game.fog.rules import FogState
@@ -80,7 +80,7 @@ class FogTuning:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        forget()
+        clear_cache()
 
     def setting(self, number: int) -> tuple[int, dict[str, Any]]:
         """All of them come in turn."""
@@ -110,7 +110,7 @@ class FogTuning:
         return tuple(stages)
 
     def given(self, players: int, modules: int) -> Weights:
-        return weights(players, modules, LEVELS[TOP].sees, str(self.file))
+        return weights(players, modules, LEVELS[TOP].features, str(self.file))
 
     def best(
         self, moves: Moves, players: int, choices: dict[str, Any]
@@ -118,7 +118,7 @@ class FogTuning:
         moved = self.moved(self.given(players, choices["modules"]), moves)
 
         def best(state: FogState) -> Plan:
-            return best_plan(state, mind(LEVELS[TOP], moved, state), Budget(NODES))
+            return best_plan(state, search_options(LEVELS[TOP], moved, state), Budget(NODES))
 
         return best
 

@@ -28,14 +28,14 @@ from game.dream.scoring import middle_points, mission_points, total
 from game.dream.state import NOBODY, Table, in_middle
 from game.dream.turn import ALL_COVERED
 
-A_TURN = 2.5
+POINTS_PER_TURN = 2.5
 """Points that a seat usually makes in a turn."""
 SURE, UNSURE = 1.2, 3.0
 """How far points still go apart in a last round, and in a game that goes on."""
 
 
 class Weights(NamedTuple):
-    """How a level weighs what it sees; a weight of nothing is for what it does not look at."""
+    """How a level weighs what it features; a weight of nothing is for what it does not look at."""
 
     near: float
     """Points for a mission in hand that is no step away,"""
@@ -67,7 +67,7 @@ class Weights(NamedTuple):
     """Points for a win instead of a loss, if this turn ends the game; half of them."""
 
 
-class Worth:
+class Evaluation:
     """The ends of one turn, weighed."""
 
     def __init__(self, table: Table, weights: Weights) -> None:
@@ -141,7 +141,7 @@ class Worth:
         """The chance to win; seats that still play in this round make some points more."""
         chance = 1.0
         for rival, follows in self._rivals:
-            lead = points - rival - (A_TURN if follows else 0.0)
+            lead = points - rival - (POINTS_PER_TURN if follows else 0.0)
             if not follows and spread == SURE:
                 chance *= 0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0)
             else:

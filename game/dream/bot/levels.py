@@ -1,4 +1,4 @@
-"""The five levels: what each of them looks at, and how it weighs what it sees."""
+"""The five levels of Dream Islands: features, search and weights of each."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from game.budget import Budget
 from game.dream.actions import DONE, UNDER
-from game.dream.bot.evaluation import Weights, Worth
-from game.dream.bot.next_turn import Ahead
+from game.dream.bot.evaluation import Evaluation, Weights
+from game.dream.bot.next_turn import NextTurn
 from game.dream.bot.playout import Playouts
 from game.dream.bot.turn_search import End, ends
 from game.dream.components import FOLDER, cards_of, names_of
@@ -19,83 +19,85 @@ from game.dream.state import MOVE, Table, in_middle
 from game.protocol import Plan
 
 FILE = FOLDER / "bots.toml"
-A_MISSION = 0.01
+MISSION_TIE_BREAK = 0.01
 """More missions win a tie (D-P.2)."""
 
 
 class Level(NamedTuple):
-    """How a level sees the game. None of them errs on purpose."""
+    """What a level considers. No level makes mistakes on purpose."""
 
-    sees: frozenset[str]
-    """The weights that count; others are nothing."""
+    features: frozenset[str]
+    """Names of the weights it uses; the others are 0."""
     exchange: bool = False
     """Whether it puts cards under the pile."""
     ends: bool = False
-    """Whether it looks at who leads when a turn ends the game."""
-    ahead: int = 0
-    """So many of the most promising turns are looked at with the turn that may follow."""
-    played: tuple[tuple[int, int], ...] = ()
-    """So many turns are played on so often; then fewer of them, the best, more often."""
+    """Whether it considers who leads when a turn ends the game."""
+    next_turns: int = 0
+    """Number of best turns that are evaluated together with the next turn."""
+    playouts: tuple[tuple[int, int], ...] = ()
+    """(candidates, playouts) per halving stage."""
 
 
 _ALL = frozenset(Weights._fields)
 _LATER = frozenset(["number", "plane", "fresh"])
-"""What counts in the long run only."""
+"""Features that pay off only in later turns."""
 LEVELS = {
     "drifter": Level(frozenset(["middle"])),
     "gatherer": Level(frozenset(["middle", "lost"])),
     "weaver": Level(frozenset(["middle", "near", "step", "lost"]), exchange=True),
-    "pilot": Level(_ALL - _LATER, exchange=True, ends=True, ahead=6),
-    "sage": Level(_ALL, exchange=True, ends=True, played=((20, 6), (8, 12), (4, 24))),
+    "pilot": Level(_ALL - _LATER, exchange=True, ends=True, next_turns=6),
+    "sage": Level(_ALL, exchange=True, ends=True, playouts=((20, 6), (8, 12), (4, 24))),
 }
 """As in `game.ai.bots`."""
 TOP = "sage"
 
 
 @cache
-def weights(sees: frozenset[str], file: str = str(FILE)) -> Weights:
-    """Those of a file, with what is not seen left out."""
+def weights(features: frozenset[str], file: str = str(FILE)) -> Weights:
+    """The weights of a file; those that are not in `features` are 0."""
     given = tomllib.loads(Path(file).read_text("utf-8"))["weights"]
-    return Weights(*[given[name] if name in sees else 0.0 for name in Weights._fields])
+    return Weights(*[given[name] if name in features else 0.0 for name in Weights._fields])
 
 
-def forget() -> None:
-    """Files are read again: one may have changed."""
+def clear_cache() -> None:
+    """Read weights files again, after one was written."""
     weights.cache_clear()
 
 
-def think(state: Table, name: str, budget: Budget) -> Plan:
+def level_plan(state: Table, name: str, budget: Budget) -> Plan:
     """The plan that a level plays; `sage@FILE` has the weights of another file."""
     name, _, file = name.partition("@")
     level = LEVELS[name]
-    return plan(state, level, weights(level.sees, file or str(FILE)), budget)
+    return plan(state, level, weights(level.features, file or str(FILE)), budget)
 
 
 def plan(state: Table, level: Level, weights: Weights, budget: Budget) -> Plan:
-    """The best turn as a level sees it, from here to `done`."""
-    worth = Worth(state, weights)
+    """The best turn for a level, from here to `done`."""
+    evaluation = Evaluation(state, weights)
     if state.phase == MOVE:
         found = list(ends(state))
     else:
         found = [End(0, state.figures[state.turn], state.small, ())]
-    rated = sorted([_rate(worth, level, end) for end in found], key=lambda rating: -rating.value)
+    rated = sorted(
+        [_rate(evaluation, level, end) for end in found], key=lambda rating: -rating.value
+    )
     budget.spend(len(rated))
     finals = [rating for rating in rated if rating.final][:1]
     rated = [rating for rating in rated if not rating.final]
-    if level.ahead and rated:
-        rated = _look_ahead(worth, rated[: level.ahead], budget)
-    if level.played and rated:
-        best = _played_on(worth, level.played, [*finals, *rated], budget)
+    if level.next_turns and rated:
+        rated = _look_ahead(evaluation, rated[: level.next_turns], budget)
+    if level.playouts and rated:
+        best = _best_by_playouts(evaluation, level.playouts, [*finals, *rated], budget)
     else:
-        best = _better(worth, rated, finals)
+        best = _better(evaluation, rated, finals)
     away = best.away
     if away is None:
-        away = _away(worth, best) if level.exchange else []
+        away = _away(evaluation, best) if level.exchange else []
     return Plan((*best.end.actions, *(UNDER[card] for card in away), DONE), best.value)
 
 
 class Rating(NamedTuple):
-    """An end of the turn, and what is thought of it."""
+    """An end of the turn with its value."""
 
     end: End
     held: int
@@ -104,19 +106,21 @@ class Rating(NamedTuple):
     away: list[int] | None = None
 
 
-def _rate(worth: Worth, level: Level, end: End) -> Rating:
-    held = worth.held(end.figures) & worth.hand
-    done = worth.table.done[worth.seat] | held
-    if level.ends and worth.ended(end, done):
-        points = worth.points(end, done)
-        if worth.table.last_round:
-            return Rating(end, held, points + A_MISSION * done.bit_count(), True)
-        return Rating(end, held, points + worth.final(points), True)
-    value = worth.standing(end, done) + worth.kept() * worth.promise(end, held, level.exchange)
+def _rate(evaluation: Evaluation, level: Level, end: End) -> Rating:
+    held = evaluation.held(end.figures) & evaluation.hand
+    done = evaluation.table.done[evaluation.seat] | held
+    if level.ends and evaluation.ended(end, done):
+        points = evaluation.points(end, done)
+        if evaluation.table.last_round:
+            return Rating(end, held, points + MISSION_TIE_BREAK * done.bit_count(), True)
+        return Rating(end, held, points + evaluation.final(points), True)
+    value = evaluation.standing(end, done) + evaluation.kept() * evaluation.promise(
+        end, held, level.exchange
+    )
     return Rating(end, held, value, False)
 
 
-def _better(worth: Worth, rated: list[Rating], finals: list[Rating]) -> Rating:
+def _better(evaluation: Evaluation, rated: list[Rating], finals: list[Rating]) -> Rating:
     """The best end, of those after which the game goes on and of those that end it.
 
     Who ends the game gives up what the best other turn promises, but so do all others.
@@ -124,31 +128,34 @@ def _better(worth: Worth, rated: list[Rating], finals: list[Rating]) -> Rating:
     if not rated or not finals:
         return (rated or finals)[0]
     end, held = rated[0].end, rated[0].held
-    points = worth.points(end, worth.table.done[worth.seat] | held)
+    points = evaluation.points(end, evaluation.table.done[evaluation.seat] | held)
     return finals[0] if finals[0].value > points else rated[0]
 
 
-def _look_ahead(worth: Worth, rated: list[Rating], budget: Budget) -> list[Rating]:
+def _look_ahead(evaluation: Evaluation, rated: list[Rating], budget: Budget) -> list[Rating]:
     """Rated by the next turn, with the best exchange for it; the best first."""
     found: list[Rating] = []
     for rating in rated:
         if found and budget.spent():
             break
         end, held = rating.end, rating.held
-        ahead = Ahead(worth, end, held)
-        value, away = ahead.exchange(end.figures)
-        value = worth.standing(end, ahead.done) + worth.kept() * worth.weights.ahead * value
+        next_turn = NextTurn(evaluation, end, held)
+        value, away = next_turn.exchange(end.figures)
+        value = (
+            evaluation.standing(end, next_turn.done)
+            + evaluation.kept() * evaluation.weights.ahead * value
+        )
         found.append(rating._replace(value=value, away=away))
-        budget.spend(ahead.nodes)
+        budget.spend(next_turn.nodes)
     return sorted(found, key=lambda rating: -rating.value)
 
 
-def _played_on(
-    worth: Worth, stages: Sequence[tuple[int, int]], rated: list[Rating], budget: Budget
+def _best_by_playouts(
+    evaluation: Evaluation, stages: Sequence[tuple[int, int]], rated: list[Rating], budget: Budget
 ) -> Rating:
     """The best in playouts: all that look well are played on, and the best of these again."""
-    playouts = Playouts(worth)
-    left = [(rating, _away(worth, rating)) for rating in rated[: stages[0][0]]]
+    playouts = Playouts(evaluation)
+    left = [(rating, _away(evaluation, rating)) for rating in rated[: stages[0][0]]]
     begun = [playouts.begin(rating.end, rating.held, away) for rating, away in left]
     sums = [0.0] * len(begun)
     order = list(range(len(begun)))
@@ -168,8 +175,8 @@ def _played_on(
     return rating._replace(value=sums[best] / sample, away=away)
 
 
-def _away(worth: Worth, rating: Rating) -> list[int]:
-    return worth.away(cards_of(worth.hand & ~rating.held), rating.end.figures)
+def _away(evaluation: Evaluation, rating: Rating) -> list[int]:
+    return evaluation.away(cards_of(evaluation.hand & ~rating.held), rating.end.figures)
 
 
 def changes(before: Table, after: Table, seat: int) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.dream.bot.evaluation import Worth, entering
+from game.dream.bot.evaluation import Evaluation, entering
 from game.dream.bot.turn_search import FAR, End, outside, reached
 from game.dream.components import (
     ALL_CARDS,
@@ -22,19 +22,19 @@ DRAWS = 60
 """So many hands that may come are looked at; of more than that every second, third, ... one."""
 
 
-class Ahead:
+class NextTurn:
     """The seat's next turn after an end of this one, if nobody else moved."""
 
-    def __init__(self, worth: Worth, end: End, held: int) -> None:
-        self.worth = worth
-        self.done = worth.table.done[worth.seat] | held
-        weights = worth.weights
+    def __init__(self, evaluation: Evaluation, end: End, held: int) -> None:
+        self.evaluation = evaluation
+        self.done = evaluation.table.done[evaluation.seat] | held
+        weights = evaluation.weights
         left = ALL_CARDS & ~self.done
         gains = [
             weights.middle * gain - weights.lost * left.bit_count() for gain in entering(end.small)
         ]
         inside = FIGURES - outside(end.figures)
-        shut = worth.covered(end)
+        shut = evaluation.covered(end)
         best: dict[int, float] = {}
         self.nodes = 0
         for number in NUMBERS:
@@ -42,8 +42,8 @@ class Ahead:
                 continue
             choice = 3 - shut.bit_count() if shut.bit_count() < 3 else len(NUMBERS)
             for figures in reached(end.figures & OUTSIDE, number):
-                mask = worth.held(figures) & left
-                value = weights.open * worth.sum_near(figures) + weights.choice * choice
+                mask = evaluation.held(figures) & left
+                value = weights.open * evaluation.sum_near(figures) + weights.choice * choice
                 for gain in gains[: FIGURES - outside(figures) - inside]:
                     value += gain
                 if value > best.get(mask, -FAR):
@@ -73,21 +73,21 @@ class Ahead:
 
     def expected(self, kept: int, away: list[int]) -> float:
         """The same on the average of the cards that may be drawn."""
-        worth = self.worth
+        evaluation = self.evaluation
         draws = HAND - kept.bit_count()
-        unseen = worth.unseen
+        unseen = evaluation.unseen
         if draws < len(unseen):
             hands = list(combinations(unseen, draws)) if draws else [()]
             hands = hands[:: -(-len(hands) // DRAWS)]
             values = [self.value(kept | sum([1 << card for card in hand])) for hand in hands]
             return sum(values) / len(values)
-        under = (*worth.table.under[worth.seat], *away)[: draws - len(unseen)]
+        under = (*evaluation.table.under[evaluation.seat], *away)[: draws - len(unseen)]
         return self.value(kept | sum([1 << card for card in (*unseen, *under)]))
 
     def exchange(self, figures: int) -> tuple[float, list[int]]:
         """The best number of cards to put under the pile, the farthest of them first."""
-        near = self.worth.near(figures)
-        rest = sorted(cards_of(self.worth.hand & ~self.held), key=lambda card: -near[card])
+        near = self.evaluation.near(figures)
+        rest = sorted(cards_of(self.evaluation.hand & ~self.held), key=lambda card: -near[card])
         found: tuple[float, list[int]] | None = None
         for size in range(len(rest), -1, -1):
             away = rest[size:]

@@ -13,9 +13,9 @@ from game.dream.scoring import middle_points, mission_points
 from game.dream.state import EXCHANGE, MOVE, Table, in_middle
 from game.protocol import Plan
 
-NEAR_WORTH = 0.6
+NEAR_VALUE = 0.6
 """Points for a mission in hand that is no step away: three are worth less than a completed one."""
-A_STEP = 0.75
+STEP_FACTOR = 0.75
 """What each step to a mission leaves of that."""
 FIGURE_LOST = 0.3
 """Points that a figure in the middle costs for each mission that is still open."""
@@ -42,7 +42,7 @@ def _plan(state: Table, end: End) -> Plan:
 
     def near(card: int) -> float:
         steps = steps_to(end.figures, against, players, card)
-        return A_STEP**steps if steps < FAR else 0.0
+        return STEP_FACTOR**steps if steps < FAR else 0.0
 
     # A card that is further off than those of the pile are on the average goes under it.
     unseen = [near(card) for card in cards_of(state.unseen(seat))]
@@ -54,5 +54,5 @@ def _plan(state: Table, end: End) -> Plan:
     done = state.done[seat] | held
     points = mission_points(done) + middle_points(end.figures, end.small, seat)
     lost = in_middle(end.figures, end.small, seat) * (ALL_CARDS & ~done).bit_count()
-    worth = NEAR_WORTH * promise - FIGURE_LOST * lost
+    worth = NEAR_VALUE * promise - FIGURE_LOST * lost
     return Plan((*end.actions, *(UNDER[card] for card in away), DONE), points + worth)

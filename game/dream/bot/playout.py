@@ -1,7 +1,7 @@
-"""The next rounds, played out in thought: all seats move, and cards come at random.
+"""Playouts of the next rounds: all seats move, and cards come at random.
 
 Nobody's secret is looked at: the cards of other seats are dealt anew each time. All seats play by
-a simple rule then, made of looks into `game.dream.bot.places`.
+a simple policy then, made of looks into `game.dream.bot.places`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from math import exp
 from typing import TypeVar
 
 from game.chance import generator
-from game.dream.bot.evaluation import Weights, Worth
+from game.dream.bot.evaluation import Evaluation, Weights
 from game.dream.bot.places import places
 from game.dream.bot.turn_search import FAR, End
 from game.dream.components import (
@@ -42,7 +42,7 @@ ROUNDS = 2
 """So far is played on."""
 SPREAD = 3.5
 """How far points still go apart after that: a lead of so many wins three of four games."""
-A_POINT = 0.02
+LEAD_VALUE = 0.02
 """What a point more than the best other seat counts, besides the chance to win."""
 _LOOK = [
     *[(0, 0)] * FIRST_MAJORITY,
@@ -56,8 +56,8 @@ _ENTERING = [
 """The points of the first, second, ... figure in the middle."""
 
 
-class Rule:
-    """How the seats play in thought, and what is said of them when the thought ends."""
+class Policy:
+    """How the seats play in a playout, and how its last state is evaluated."""
 
     def __init__(self, weights: Weights, players: int) -> None:
         self.weights = weights
@@ -69,7 +69,7 @@ class Rule:
         self.near = _tables(steps, lambda table: [power[steps] for steps in table])
         """How near each place is to a mission; by card, figures against it, and place."""
         worth = [MISSION_POINTS + weights.fresh, *(weights.near * near for near in power[1:])]
-        self.worth = _tables(steps, lambda table: [worth[steps] for steps in table])
+        self.values = _tables(steps, lambda table: [worth[steps] for steps in table])
         """What a card in hand counts."""
         self.points = _tables(steps, lambda table: table.translate(_POINTS))
         """What it counts in the last round."""
@@ -99,42 +99,42 @@ def _tables(steps: list[list[bytes]], make: Callable[[bytes], _Table]) -> list[l
 
 
 @lru_cache(8)
-def rule(weights: Weights, players: int) -> Rule:
-    return Rule(weights, players)
+def policy(weights: Weights, players: int) -> Policy:
+    return Policy(weights, players)
 
 
 class Playouts:
     """All ends of a turn meet the same cards, so that luck counts little."""
 
-    def __init__(self, worth: Worth) -> None:
-        self.worth = worth
-        self.rule = rule(worth.weights, worth.players)
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.evaluation = evaluation
+        self.policy = policy(evaluation.weights, evaluation.players)
         self._number = generator("playouts")
         self._deals: list[list[list[int]]] = []
         self.nodes = 0
 
-    def begin(self, end: End, held: int, away: Sequence[int]) -> Thought:
+    def begin(self, end: End, held: int, away: Sequence[int]) -> Playout:
         """What is the same in all playouts after an end of this turn."""
-        return Thought(self.worth, self.rule, end, held, away)
+        return Playout(self.evaluation, self.policy, end, held, away)
 
-    def play(self, begin: Thought, sample: int) -> float:
+    def play(self, begin: Playout, sample: int) -> float:
         """The chance to win, and a little for the lead."""
         while len(self._deals) <= sample:
             self._deals.append(self._deal())
-        thought = begin.dealt(self._deals[sample])
-        value = thought.value()
-        self.nodes += thought.turns
+        playout = begin.dealt(self._deals[sample])
+        value = playout.value()
+        self.nodes += playout.turns
         return value
 
     def _deal(self) -> list[list[int]]:
         """Cards that may come, by seat; of another seat the hand is secret too."""
-        worth, done = self.worth, self.worth.table.done
-        cards = [cards_of(ALL_CARDS & ~done[seat]) for seat in range(worth.players)]
-        cards[worth.seat] = worth.unseen
+        evaluation, done = self.evaluation, self.evaluation.table.done
+        cards = [cards_of(ALL_CARDS & ~done[seat]) for seat in range(evaluation.players)]
+        cards[evaluation.seat] = evaluation.unseen
         return [_shuffled(found, self._number) for found in cards]
 
 
-class Thought:
+class Playout:
     """One of the ways in which the game may go on."""
 
     __slots__ = (
@@ -148,7 +148,7 @@ class Thought:
         "place",
         "players",
         "points",
-        "rule",
+        "policy",
         "seat",
         "shut",
         "start",
@@ -159,31 +159,33 @@ class Thought:
     pile: list[list[int]]
     """Cards are drawn from the end of a pile."""
 
-    def __init__(self, worth: Worth, rule: Rule, end: End, held: int, away: Sequence[int]) -> None:
-        table, seat = worth.table, worth.seat
-        self.rule, self.seat, self.players = rule, seat, worth.players
+    def __init__(
+        self, evaluation: Evaluation, policy: Policy, end: End, held: int, away: Sequence[int]
+    ) -> None:
+        table, seat = evaluation.table, evaluation.seat
+        self.policy, self.seat, self.players = policy, seat, evaluation.players
         self.start, self.turns = table.start, 0
         self.done = table.done[:]
         self.done[seat] |= held
         self.points = [total(table, other) for other in range(self.players)]
-        self.points[seat] = worth.points(end, self.done[seat])
+        self.points[seat] = evaluation.points(end, self.done[seat])
         self.shut = [0 if shut == ALL_COVERED else shut for shut in table.covered]
-        self.shut[seat] = worth.covered(end)
+        self.shut[seat] = evaluation.covered(end)
         self.figures = [figures & OUTSIDE for figures in table.figures]
         self.figures[seat] = end.figures & OUTSIDE
-        self.place = [rule.places.number[figures] for figures in self.figures]
-        self.middle = sum([rule.places.inside[place] for place in self.place])
-        self.last = worth.ended(end, self.done[seat])
-        self.hand = [[card for card in cards_of(worth.hand & ~held) if card not in away]]
+        self.place = [policy.places.number[figures] for figures in self.figures]
+        self.middle = sum([policy.places.inside[place] for place in self.place])
+        self.last = evaluation.ended(end, self.done[seat])
+        self.hand = [[card for card in cards_of(evaluation.hand & ~held) if card not in away]]
         self.pile = [[*table.under[seat], *away][::-1]]
         self.known = [0] * self.players
         """So many cards at the beginning of a pile were put under it."""
         self.known[seat] = len(self.pile[0])
 
-    def dealt(self, deal: list[list[int]]) -> Thought:
+    def dealt(self, deal: list[list[int]]) -> Playout:
         """A copy to be played on with these cards."""
-        new, seat = object.__new__(Thought), self.seat
-        new.rule, new.seat, new.players = self.rule, seat, self.players
+        new, seat = object.__new__(Playout), self.seat
+        new.policy, new.seat, new.players = self.policy, seat, self.players
         new.start, new.turns = self.start, 0
         new.done, new.points, new.shut = self.done[:], self.points[:], self.shut[:]
         new.figures, new.place = self.figures[:], self.place[:]
@@ -211,22 +213,22 @@ class Thought:
     def _turn(self, seat: int) -> None:
         """The place that counts most for the cards in hand, the middle and the shells."""
         self.turns += 1
-        rule, last, middle = self.rule, self.last, self.middle
-        weights, place, shut = rule.weights, self.place[seat], self.shut[seat]
+        policy, last, middle = self.policy, self.last, self.middle
+        weights, place, shut = policy.weights, self.place[seat], self.shut[seat]
         against = sum(self.figures) - self.figures[seat]
         hand = [(card, against >> _LOOK[card][0] & _LOOK[card][1]) for card in self.hand[seat]]
-        worth = rule.points if last else rule.worth
+        worth = policy.points if last else policy.values
         cards: list[Sequence[float]] = [worth[card][others] for card, others in hand]
-        one, two, three = cards + [rule.nothing] * (HAND - len(hand))
-        base = rule.nothing if last else rule.base
+        one, two, three = cards + [policy.nothing] * (HAND - len(hand))
+        base = policy.nothing if last else policy.base
         left = (ALL_CARDS & ~self.done[seat]).bit_count()
         cost = 0.0 if last else weights.lost * left + weights.gone
         best, chosen = -1e9, (place, shut, 0)
-        for number, groups in zip(NUMBERS, rule.places.reach(place), strict=True):
+        for number, groups in zip(NUMBERS, policy.places.reach(place), strict=True):
             if shut >> number & 1:
                 continue
             after = shut | 1 << number
-            shells = 0.0 if last else rule.shells[after]
+            shells = 0.0 if last else policy.shells[after]
             for entered, reached in groups:
                 values = [one[p] + two[p] + three[p] + base[p] for p in reached]
                 value = max(values)
@@ -241,7 +243,7 @@ class Thought:
                 if value > best:
                     best, chosen = value, (found, after, entered)
         place, shut, entered = chosen
-        self.place[seat], self.figures[seat] = place, rule.places.figures[place]
+        self.place[seat], self.figures[seat] = place, policy.places.figures[place]
         self.shut[seat] = 0 if shut == ALL_COVERED else shut
         if entered:
             self.points[seat] += sum(_ENTERING[middle : middle + entered])
@@ -250,16 +252,16 @@ class Thought:
 
     def _ending(self, seat: int, hand: list[tuple[int, int]], place: int, entered: int) -> float:
         """What it counts to end the game: who leads wants to."""
-        rule = self.rule
+        policy = self.policy
         points = sum(_ENTERING[self.middle : self.middle + entered])
-        points += sum([rule.points[card][others][place] for card, others in hand])
+        points += sum([policy.points[card][others][place] for card, others in hand])
         best = max(self.points[:seat] + self.points[seat + 1 :])
         lead = self.points[seat] + points - best
-        return points + (rule.weights.lead if lead > 0 else -rule.weights.lead)
+        return points + (policy.weights.lead if lead > 0 else -policy.weights.lead)
 
     def _complete(self, seat: int, hand: list[tuple[int, int]], against: int) -> None:
         """Missions are completed, far cards go under the pile, and new ones are drawn."""
-        place, near = self.place[seat], self.rule.near
+        place, near = self.place[seat], self.policy.near
         rest: list[tuple[float, int]] = []
         for card, others in hand:
             found = near[card][others][place]
@@ -305,7 +307,7 @@ class Thought:
         own, best = ranks[self.seat], max(ranks)
         others = ranks[: self.seat] + ranks[self.seat + 1 :]
         won = 1 / ranks.count(best) if own == best else 0.0
-        return won + A_POINT * (own[0] - max(others)[0])
+        return won + LEAD_VALUE * (own[0] - max(others)[0])
 
     def _chance(self) -> float:
         """The chance to win if the game goes on: against each other seat by the lead."""
@@ -314,15 +316,15 @@ class Thought:
         chance = 1.0
         for other in worth:
             chance /= 1 + exp((other - own) / SPREAD)
-        return chance + A_POINT * (own - max(worth))
+        return chance + LEAD_VALUE * (own - max(worth))
 
     def _promise(self, seat: int) -> float:
-        rule, place, hand = self.rule, self.place[seat], self.hand[seat]
-        weights, near = rule.weights, rule.near
+        policy, place, hand = self.policy, self.place[seat], self.hand[seat]
+        weights, near = policy.weights, policy.near
         against = sum(self.figures) - self.figures[seat]
         left = cards_of(ALL_CARDS & ~self.done[seat])
-        promise = rule.base[place] + rule.shells[self.shut[seat]]
-        promise -= rule.places.inside[place] * (weights.lost * len(left) + weights.gone)
+        promise = policy.base[place] + policy.shells[self.shut[seat]]
+        promise -= policy.places.inside[place] * (weights.lost * len(left) + weights.gone)
         for card in left:
             shift, bits = _LOOK[card]
             found = near[card][against >> shift & bits][place]

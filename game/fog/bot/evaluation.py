@@ -16,7 +16,7 @@ from game.fog.bot.features import (
     land,
     reach,
 )
-from game.fog.bot.placement_gain import Gains, kind_of
+from game.fog.bot.placement_gain import PlacementGain, kind_of
 from game.fog.components import CROWNS, DOCK, MAX_ENERGY, NOT_YARD
 from game.fog.scoring import connected, expansion_points, monument_points
 from game.fog.state import LAND, OCCUPIED, Table
@@ -37,7 +37,7 @@ _APART = frozenset(
     [name for name in Features._fields if name.startswith("held_")]
     + ["crowded", "energy", "crowns", "low", "wind", "reach", "docked"]
 )
-"""What is no part of an island's own worth."""
+"""Features that are not part of the island's own value."""
 _ON_ISLAND = [i for i, name in enumerate(Features._fields) if name not in _APART]
 
 
@@ -52,21 +52,21 @@ ENERGIES = range(MAX_ENERGY + 1)
 
 
 Weights = tuple[Features, ...]
-"""What each figure is worth, by stage."""
+"""Points per unit of each feature, by stage."""
 
 
 def dot(weights: Iterable[float], figures: Iterable[float]) -> float:
     return sum([weight * figure for weight, figure in zip(weights, figures, strict=True)])
 
 
-class Worth(Gains):
-    """A seat's island as `Gains` has it, but in points that the seat may hope for at the end."""
+class Evaluation(PlacementGain):
+    """`PlacementGain` in expected final points instead of points now."""
 
     def __init__(self, weights: Weights, table: Table, seat: int) -> None:
         self.weights = weights
         super().__init__(table, seat)
 
-    def weigh(self) -> None:
+    def evaluate(self) -> None:
         table, seat = self.table, self.seat
         own = features(table, seat)
         stage = stage_of(table)
@@ -76,7 +76,7 @@ class Worth(Gains):
         self.rate = w.energy
         self.steps = [w.crowns * CROWNS[e] + w.low * max(0, LOW_ENERGY - e) for e in ENERGIES]
         self.energy = [step + w.energy * e for e, step in enumerate(self.steps)]
-        self.end_bonus = 0.0 if table.end[seat] else self._worth_of_end(own, stage)
+        self.end_bonus = 0.0 if table.end[seat] else self._end_value(own, stage)
         lands = [self._figures(landscape, 0, 0, 0) for landscape in range(6)]
         self._held = {
             landscape: w.held_land + w.held_fit * fits(found) + w.held_group * lacks_little(found)
@@ -85,7 +85,7 @@ class Worth(Gains):
         self._held |= {WILD: w.held_wild, CITY: w.held_city, MONUMENT: w.held_monument}
         spaces = table.capacity(seat)
         self.crowd = [w.crowded * max(0, held - spaces + UNCROWDED) for held in range(spaces + 5)]
-        self.draw = self._worth_of_draw()
+        self.draw = self._draw_value()
         self.cover = [
             (self.draw * n if table.bag else 0.0) - w.draws_left * n - w.drops_left * d
             for n, d in zip(self.island.draws, self.island.drops, strict=True)
@@ -93,7 +93,7 @@ class Worth(Gains):
         for space, points in self.island.volcanoes:
             self.cover[space.bit_length() - 1] += w.volcanoes * points
 
-    def _worth_of_end(self, own: Features, stage: int) -> float:
+    def _end_value(self, own: Features, stage: int) -> float:
         """Ten points, and that all must do with what they have."""
         last = self.weights[-1]
         worth = 10 * last.end
@@ -106,7 +106,7 @@ class Worth(Gains):
             worth += dot(last, lead) - dot(self.w, lead)
         return worth
 
-    def _worth_of_draw(self) -> float:
+    def _draw_value(self) -> float:
         """The average of what is left in the bag."""
         bag = self.table.bag
         if not bag:
@@ -136,7 +136,7 @@ class Worth(Gains):
         own, wild = masks[landscape] | own, masks[WILD] | wild
         return land(self.island, landscape, own, wild, filled | cover, filled)
 
-    def weigh_landscape(self, landscape: int, own: int, wild: int, cover: int) -> float:
+    def landscape_value(self, landscape: int, own: int, wild: int, cover: int) -> float:
         w, found = self.w, self._figures(landscape, own, wild, cover)
         return (
             w.joined * found.joined
@@ -169,7 +169,7 @@ class Worth(Gains):
                 gain += w.office
         return gain
 
-    def weigh_coasts(self, path: int, occupied: int, fitting: int) -> float:
+    def coasts_value(self, path: int, occupied: int, fitting: int) -> float:
         w = self.w
         connected, near = coasts(self.island, path, occupied, self.fitting | fitting)
         worth = w.coasts * (connected - self.now.coasts) + w.near * (near - self.now.near)

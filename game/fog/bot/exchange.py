@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.fog.actions import CONVERT, DONE, GIVE, KEEP, PICK
-from game.fog.bot.placement_gain import Gains, kind_of
+from game.fog.bot.placement_gain import PlacementGain, kind_of
 from game.fog.components import MAX_ENERGY
 from game.fog.harbor import bag_barred, gifts
 from game.fog.rules import FogState
@@ -14,7 +14,7 @@ from game.fog.state import PLACING, TAKING
 from game.fog.tiles import HIGHEST
 
 
-def exchanges(state: FogState, gains: Gains, weighed: bool) -> Iterator[tuple[Any, ...]]:
+def exchanges(state: FogState, gains: PlacementGain, weighed: bool) -> Iterator[tuple[Any, ...]]:
     """Decline, or the usual exchange; each up to its end or to a tile from the bag."""
     if not state.owed:
         yield (DONE,)
@@ -26,7 +26,7 @@ def exchanges(state: FogState, gains: Gains, weighed: bool) -> Iterator[tuple[An
 
 
 def _usual(state: FogState, keep: bool) -> tuple[Any, ...]:
-    """Gives the tile with the lowest number and picks the highest ones it sees."""
+    """Gives the tile with the lowest number and picks the highest ones it features."""
     seat = state.turn
     after = state.clone()
     actions: list[Any] = []
@@ -47,7 +47,7 @@ def _usual(state: FogState, keep: bool) -> tuple[Any, ...]:
     return tuple(actions)
 
 
-def _weighed(state: FogState, gains: Gains) -> tuple[Any, ...]:
+def _weighed(state: FogState, gains: PlacementGain) -> tuple[Any, ...]:
     """Gives the tile that is worth least and picks those that are worth most."""
     seat = state.turn
     after = state.clone()

@@ -28,7 +28,7 @@ from game.fog.tiles import (
 )
 from game.hexes import NEIGHBOURS, RAYS, YARD, flood, grow, members
 
-FARTHEST = 5
+MAX_MISSING = 5
 """Tiles that are missing to a coast, at most; also if it can never be connected."""
 LOW_ENERGY = 4
 MOST_ROOM = 4.0
@@ -154,7 +154,7 @@ def lacks_little(figures: Land) -> float:
 
 
 def coasts(island: Island, path: int, occupied: int, fitting: int) -> tuple[int, int]:
-    """Connected coasts, and how many tiles short of FARTHEST the others are, summed up.
+    """Connected coasts, and how many tiles short of MAX_MISSING the others are, summed up.
 
     `path` are all landscape tiles, `fitting` those on a coast of their own.
     """
@@ -167,7 +167,7 @@ def coasts(island: Island, path: int, occupied: int, fitting: int) -> tuple[int,
         ends = grow(reached) & bare | reached & fitting
         left = tuple([coast for coast in island.coast if not coast & ends])
         connected = 6 - len(left)
-    for missing in range(1, FARTHEST):
+    for missing in range(1, MAX_MISSING):
         if not left:
             break
         new = (grow(reached) | _YARD_SIDE) & (bare | path)
@@ -175,7 +175,7 @@ def coasts(island: Island, path: int, occupied: int, fitting: int) -> tuple[int,
         reached |= new
         ends = grow(reached) & bare | reached & fitting
         still = tuple([coast for coast in left if not coast & ends])
-        near += (FARTHEST - missing) * (len(left) - len(still))
+        near += (MAX_MISSING - missing) * (len(left) - len(still))
         left = still
     return connected, near
 

@@ -25,9 +25,9 @@ from game.fog.state import LAND, MASKS, OCCUPIED, Table
 from game.fog.tiles import BIT, CITY, EXPANSION, EXTRA_MONUMENTS, FAMILY, MONUMENT, WILD
 from game.hexes import NEIGHBOURS, members, subsets
 
-ENERGY_WORTH = 0.01
+ENERGY_VALUE = 0.01
 """Tells equal turns apart; far less than a point."""
-DRAW_WORTH = 0.001
+DRAW_VALUE = 0.001
 """A tile to be drawn is worth something, but nobody knows what."""
 
 
@@ -51,19 +51,19 @@ def choices(free: int, most: int) -> tuple[int, ...]:
     return tuple(spaces for spaces in subsets(free) if 0 < spaces.bit_count() <= most)
 
 
-class Gains:
+class PlacementGain:
     """A seat's island, and what more tiles would change: in points.
 
-    `game.fog.bot.evaluation.Worth` tells the same in points that a seat may hope for.
+    `game.fog.bot.evaluation.Evaluation` tells the same in points that a seat may hope for.
     """
 
     steps: Sequence[float] = CROWNS
     """What each amount of energy is worth,"""
-    rate = ENERGY_WORTH
+    rate = ENERGY_VALUE
     """and what each single one of it is worth besides."""
     crowd: Sequence[float] = (0.0,) * 20
     """What it is worth to have so many tiles in the spyglass, beside what each is worth."""
-    draw = DRAW_WORTH
+    draw = DRAW_VALUE
     """What a tile is worth that is yet to be drawn."""
 
     def __init__(self, table: Table, seat: int) -> None:
@@ -73,15 +73,15 @@ class Gains:
         self.drop_spaces = sum(1 << space for space, d in enumerate(self.island.drops) if d)
         self.shore = sum(self.island.coast)
         self.fitting = fitting_tiles(self.island, self.masks)
-        self.weighed = 0
+        self.evaluations = 0
         """How often a landscape was weighed: most of a search's work."""
         self._landscapes: dict[tuple[int, int, int, int], float] = {}
         self._options: dict[tuple[int, int, int, int, bool, bool], list[Option]] = {}
         self._coasts: dict[tuple[int, int, int], float] = {}
-        self.weigh()
+        self.evaluate()
         self._before = [self._landscape(landscape, 0, 0, 0) for landscape in range(6)]
 
-    def weigh(self) -> None:
+    def evaluate(self) -> None:
         """What things are worth as they lie."""
         table, seat = self.table, self.seat
         self.base: float = total(table, seat) - CROWNS[table.energy[seat]]
@@ -121,11 +121,11 @@ class Gains:
         key = (landscape, own, wild, cover & self.island.coast[landscape])
         points = self._landscapes.get(key)
         if points is None:
-            self.weighed += 1
-            points = self._landscapes[key] = self.weigh_landscape(*key)
+            self.evaluations += 1
+            points = self._landscapes[key] = self.landscape_value(*key)
         return points
 
-    def weigh_landscape(self, landscape: int, own: int, wild: int, cover: int) -> float:
+    def landscape_value(self, landscape: int, own: int, wild: int, cover: int) -> float:
         masks = self.masks
         joined, group = landscape_points(
             self.island,
@@ -174,7 +174,7 @@ class Gains:
         found = self._coasts.get(key)
         if found is None:
             masks = self.masks
-            found = self._coasts[key] = self.weigh_coasts(
+            found = self._coasts[key] = self.coasts_value(
                 masks[LAND] | land, masks[OCCUPIED] | covered, fitting
             )
         return found
@@ -186,12 +186,12 @@ class Gains:
         found = self._coasts.get(key)
         if found is None:
             masks = self.masks
-            found = self._coasts[key] = self.weigh_coasts(
+            found = self._coasts[key] = self.coasts_value(
                 masks[LAND] | spaces, masks[OCCUPIED], spaces & self.shore
             )
         return found
 
-    def weigh_coasts(self, path: int, occupied: int, fitting: int) -> float:
+    def coasts_value(self, path: int, occupied: int, fitting: int) -> float:
         """`fitting` are new tiles on a coast of their own."""
         if not self.end_bonus:
             return 0

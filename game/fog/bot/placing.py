@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.budget import Budget
-from game.fog.bot.placement_gain import Gains, Option, choices
+from game.fog.bot.placement_gain import Option, PlacementGain, choices
 from game.fog.components import MAX_ENERGY
 from game.fog.tiles import CITY, MONUMENT, WILD
 
@@ -36,7 +36,7 @@ NOTHING = Best(float("-inf"), ())
 class Placing:
     """The best placements of one turn, wherever the balloon lands."""
 
-    def __init__(self, gains: Gains, budget: Budget) -> None:
+    def __init__(self, gains: PlacementGain, budget: Budget) -> None:
         self.gains = gains
         self.budget = budget
         self._found: dict[tuple[int, tuple[int, ...], int], Best] = {}
@@ -49,7 +49,7 @@ class Placing:
         """The best that can be laid on free spaces, and the value at the turn's end.
 
         `kinds` are those of the tiles in the spyglass, sorted. Of a tile that is drawn on the
-        way only `Gains.draw` counts: it can be converted, so at least the value is reached.
+        way only `PlacementGain.draw` counts: it can be converted, so at least the value is reached.
         What does not exceed `floor` is of no interest: NOTHING.
         """
         gains = self.gains
@@ -74,7 +74,9 @@ class Placing:
 class _Search:
     """These kinds on these free spaces: wilds first, since they change every landscape."""
 
-    def __init__(self, gains: Gains, free: int, kinds: tuple[int, ...], energy: int) -> None:
+    def __init__(
+        self, gains: PlacementGain, free: int, kinds: tuple[int, ...], energy: int
+    ) -> None:
         self.gains = gains
         self.free = free
         self.energy = energy
@@ -108,7 +110,7 @@ class _Search:
         gains, counts = self.gains, self.counts
         self.limit = BEAM if budget.spent() else NODES
         self.best = Best(floor, ())
-        before = gains.weighed - SETUP
+        before = gains.evaluations - SETUP
         for most, wild in self._wild_options():
             self.wild = wild
             free = self.free ^ wild
@@ -121,7 +123,7 @@ class _Search:
                 self.levels.append((CITY, self._city_options(free)))
             if self.base + most + self._ahead(0, free) > self.best.value + TINY:
                 self._descend(0, free, self.base + most)
-            work = self.nodes + gains.weighed
+            work = self.nodes + gains.evaluations
             budget.spend(work - before)
             before = work
             if budget.spent():

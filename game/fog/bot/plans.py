@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.budget import Budget
 from game.fog.actions import ACTIVATE, CONVERT, DONE, DRAW, KEEP, PLACE, TAKE
 from game.fog.bot.exchange import exchanges
-from game.fog.bot.placement_gain import Gains, kind_of
+from game.fog.bot.placement_gain import PlacementGain, kind_of
 from game.fog.bot.placing import NOTHING, Best, Placing
 from game.fog.bot.rolls import rolls
 from game.fog.components import DOCK, MAX_ENERGY, NOT_YARD
@@ -22,89 +22,91 @@ from game.fog.turn import free_spaces
 from game.hexes import NEIGHBOURS, members
 from game.protocol import Plan
 
-Weigh = Callable[[FogState, int], Gains]
-"""What turns are weighed by: made for a moment and a seat."""
+Evaluate = Callable[[FogState, int], PlacementGain]
+"""Makes the evaluation of a state for a seat."""
 
 
-class Mind(NamedTuple):
-    """How somebody plans: the least of it is what `greedy` does."""
+class SearchOptions(NamedTuple):
+    """How plans are searched and evaluated; the defaults are those of `greedy`."""
 
-    weigh: Weigh = Gains
-    farthest: int = MAX_ENERGY
-    """The dearest flight to think about; there is always one for nothing."""
+    evaluate: Evaluate = PlacementGain
+    max_cost: int = MAX_ENERGY
+    """Most energy to spend on a flight; one flight is always free."""
     foresight: bool = False
-    """Whether dice and exchanges are weighed, too."""
+    """Whether rerolls and exchanges are evaluated, too."""
 
 
-POINTS = Mind()
+POINTS = SearchOptions()
 
 
-class _Thought:
-    """What all parts of one search share."""
+class _Search:
+    """State shared by all parts of one search."""
 
-    def __init__(self, mind: Mind, budget: Budget) -> None:
-        self.mind = mind
+    def __init__(self, options: SearchOptions, budget: Budget) -> None:
+        self.options = options
         self.budget = budget
         self.top = NOTHING.value
-        """What is not above is of no interest."""
+        """Best value found; plans that are not better are cut off."""
 
-    def weigh(self, state: FogState) -> Gains:
-        return self.mind.weigh(state, state.turn)
+    def evaluate(self, state: FogState) -> PlacementGain:
+        return self.options.evaluate(state, state.turn)
 
 
-def plans(state: FogState, mind: Mind = POINTS, budget: Budget | None = None) -> Iterator[Plan]:
+def plans(
+    state: FogState, options: SearchOptions = POINTS, budget: Budget | None = None
+) -> Iterator[Plan]:
     """Whole turns of the seat to act: of all that begin alike in C1 and C2 the best.
 
     The value is what the seat has at the end of the turn. A plan that ends where something is
     revealed counts what the rest of the turn brings for sure, whatever that is.
     """
-    for value, make in _found(state, _Thought(mind, budget or Budget())):
+    for value, make in _found(state, _Search(options, budget or Budget())):
         yield Plan(make(), value)
 
 
-def best_plan(state: FogState, mind: Mind, budget: Budget) -> Plan:
+def best_plan(state: FogState, options: SearchOptions, budget: Budget) -> Plan:
     """The plan with the highest value; of equals the first one."""
-    thought = _Thought(mind, budget)
+    search = _Search(options, budget)
     make: Callable[[], tuple[Any, ...]] = tuple
-    for found in _found(state, thought):
-        if found.value > thought.top:
-            thought.top, make = found
-    return Plan(make(), thought.top)
+    for found in _found(state, search):
+        if found.value > search.top:
+            search.top, make = found
+    return Plan(make(), search.top)
 
 
 class _Found(NamedTuple):
-    """A plan whose actions are listed only when somebody asks."""
+    """A plan whose actions are listed on demand."""
 
     value: float
     make: Callable[[], tuple[Any, ...]]
 
 
-def _found(state: FogState, thought: _Thought) -> Iterator[_Found]:
+def _found(state: FogState, search: _Search) -> Iterator[_Found]:
     if state.to_act < 0:
         return
     on_island = state.balloon[state.turn] < DOCK
     if state.phase == FLYING:
-        yield from _turns(state, thought)
+        yield from _turns(state, search)
     elif state.phase == TAKING and on_island and not state.hand:
-        placing = Placing(thought.weigh(state), thought.budget)
+        placing = Placing(search.evaluate(state), search.budget)
         free = free_spaces(state, state.turn)
-        yield from _takes(state, thought, placing, _ways(state), (), free, state.energy[state.turn])
+        yield from _takes(state, search, placing, _ways(state), (), free, state.energy[state.turn])
     elif state.phase == TAKING and not on_island and not state.hand and not state.drawing:
-        for actions in exchanges(state, thought.weigh(state), thought.mind.foresight):
-            yield _all(state, actions, thought)
+        for actions in exchanges(state, search.evaluate(state), search.options.foresight):
+            yield _all(state, actions, search)
     elif state.phase == PLACING and not (state.hand or state.drawing):
-        yield from _placements(state, thought)
-    elif state.phase == ROLL and thought.mind.foresight:
-        for value, action in rolls(state, thought.weigh(state), thought.budget):
+        yield from _placements(state, search)
+    elif state.phase == ROLL and search.options.foresight:
+        for value, action in rolls(state, search.evaluate(state), search.budget):
             yield _Found(value, partial(tuple, (action,)))
-    elif state.phase == DISTRIBUTE and thought.mind.foresight:
-        gains = thought.weigh(state)
+    elif state.phase == DISTRIBUTE and search.options.foresight:
+        gains = search.evaluate(state)
         for action in state.legal():  # F-H.3: away with what is of least use
             worth = gains.held(kind_of(action.tile)) + gains.rate * HIGHEST[action.tile]
             yield _Found(-worth, partial(tuple, (action,)))
     else:
         for action in _decisions(state):
-            yield _then(state, action, thought)
+            yield _then(state, action, search)
 
 
 def _decisions(state: FogState) -> list[Any]:
@@ -117,28 +119,28 @@ def _decisions(state: FogState) -> list[Any]:
     return actions
 
 
-def _then(state: FogState, action: Any, thought: _Thought) -> _Found:
+def _then(state: FogState, action: Any, search: _Search) -> _Found:
     """The best plan that begins with an action."""
     seat = state.to_act
     after = state.clone()
     after.apply(action)
     if after.to_act == seat and after.phase in (BONUS, TAKING, PLACING):
-        rest = best_plan(after, thought.mind, thought.budget)
+        rest = best_plan(after, search.options, search.budget)
         return _Found(rest.value, lambda: (action, *rest.actions))
-    return _Found(_worth(after, seat, thought), lambda: (action,))
+    return _Found(_worth(after, seat, search), lambda: (action,))
 
 
-def _all(state: FogState, actions: tuple[Any, ...], thought: _Thought) -> _Found:
+def _all(state: FogState, actions: tuple[Any, ...], search: _Search) -> _Found:
     """These actions, whatever comes after them."""
     after = state.clone()
     for action in actions:
         after.apply(action)
-    return _Found(_worth(after, state.turn, thought), lambda: actions)
+    return _Found(_worth(after, state.turn, search), lambda: actions)
 
 
-def _worth(state: FogState, seat: int, thought: _Thought) -> float:
+def _worth(state: FogState, seat: int, search: _Search) -> float:
     """What the seat has as things lie; the end's points too if its turn is still running."""
-    gains = thought.mind.weigh(state, seat)
+    gains = search.options.evaluate(state, seat)
     energy = state.energy[seat]
     worth = gains.base + gains.steps[energy] + gains.rate * energy
     for tile in state.spyglass[seat]:
@@ -167,26 +169,26 @@ class _Way(NamedTuple):
     """Energy that is needed before."""
 
 
-def _turns(state: FogState, thought: _Thought) -> Iterator[_Found]:
+def _turns(state: FogState, search: _Search) -> Iterator[_Found]:
     seat = state.turn
-    gains = thought.mind.weigh(state, seat)
-    placing, ways = Placing(gains, thought.budget), _ways(state)
+    gains = search.options.evaluate(state, seat)
+    placing, ways = Placing(gains, search.budget), _ways(state)
     bare = NOT_YARD & ~state.masks[MASKS * seat + OCCUPIED]
     found = flights(state)
     for fly in state.legal():
-        if found.cost[fly.to] > thought.mind.farthest:
+        if found.cost[fly.to] > search.options.max_cost:
             break  # the cheapest come first
         if fly.to > DOCK or not any(state.clouds):
-            yield _then(state, fly, thought)
+            yield _then(state, fly, search)
             continue
         energy = state.energy[seat] - found.cost[fly.to]
         free = NEIGHBOURS[fly.to] & bare
-        yield from _takes(state, thought, placing, ways, (fly,), free, energy, gains.at(fly.to))
+        yield from _takes(state, search, placing, ways, (fly,), free, energy, gains.at(fly.to))
 
 
 def _takes(
     state: FogState,
-    thought: _Thought,
+    search: _Search,
     placing: Placing,
     ways: list[_Way],
     before: tuple[Any, ...],
@@ -199,7 +201,7 @@ def _takes(
         if energy < way.mark:
             continue
         gained = energy + way.gain
-        floor = thought.top - extra
+        floor = search.top - extra
         best = placing.best(free, way.kinds, min(MAX_ENERGY, gained), floor)
         if best is NOTHING:
             continue
@@ -243,18 +245,18 @@ def _ways(state: FogState) -> list[_Way]:
 # C3
 
 
-def _placements(state: FogState, thought: _Thought) -> Iterator[_Found]:
+def _placements(state: FogState, search: _Search) -> Iterator[_Found]:
     """In C3 with nothing in hand."""
     seat = state.turn
-    gains = thought.mind.weigh(state, seat)
+    gains = search.options.evaluate(state, seat)
     tiles = state.spyglass[seat]
     kinds = tuple(sorted([kind_of(tile) for tile in tiles]))
-    best = Placing(gains, thought.budget).best(free_spaces(state, seat), kinds, state.energy[seat])
+    best = Placing(gains, search.budget).best(free_spaces(state, seat), kinds, state.energy[seat])
     extra = gains.at(state.balloon[seat])
     if state.owed and state.bag:
         yield _Found(best.value + extra + gains.draw * state.owed, lambda: (DRAW,))
     elif state.owed:
-        yield _then(state, DRAW, thought)
+        yield _then(state, DRAW, search)
     lay = _lay(state, tiles, best)
     yield _Found(best.value + extra, lambda: (DONE,) * state.owed + lay)
 

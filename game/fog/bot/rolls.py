@@ -7,7 +7,7 @@ from typing import Any
 
 from game.budget import Budget
 from game.fog.actions import DONE, REROLL
-from game.fog.bot.placement_gain import Gains, kind_of
+from game.fog.bot.placement_gain import PlacementGain, kind_of
 from game.fog.bot.placing import Placing
 from game.fog.components import BONUSES, DOCK, MAX_ENERGY, NOT_YARD
 from game.fog.flight import flights
@@ -17,7 +17,7 @@ from game.fog.tiles import HIGHEST
 from game.hexes import DIRECTIONS, NEIGHBOURS
 
 
-def rolls(state: FogState, gains: Gains, budget: Budget) -> Iterator[tuple[float, Any]]:
+def rolls(state: FogState, gains: PlacementGain, budget: Budget) -> Iterator[tuple[float, Any]]:
     """What to go on with the dice, or to roll one of them again, is worth on average."""
     prospects = _Prospects(state, gains, budget)
     wind, bonus = state.wind, state.bonus
@@ -36,7 +36,7 @@ class _Prospects:
     What the faces give to everybody changes nothing between the seats and is left out.
     """
 
-    def __init__(self, state: FogState, gains: Gains, budget: Budget) -> None:
+    def __init__(self, state: FogState, gains: PlacementGain, budget: Budget) -> None:
         self._table = state.clone()
         self._gains = gains
         self._placing = Placing(gains, budget)
