@@ -11,7 +11,7 @@ from app.paths import data_folder
 from app.platform import platform
 from app.store import Store, StoreError
 from app.store_texts import reading_words, taking_words
-from game.reading import MAX_TEXT
+from game.validation import MAX_TEXT
 
 ENDING = ".archipel"
 Say = Callable[[str], None]

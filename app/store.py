@@ -21,7 +21,7 @@ from typing import NamedTuple
 from app.disk import Disk
 from game.match import FORMAT, Match
 from game.protocol import BadPosition
-from game.reading import MAX_TEXT, an_int, load
+from game.validation import MAX_TEXT, integer, load
 
 _SUFFIXES = (".archipel", ".old")
 _CHECK = b',"check":"'
@@ -237,7 +237,7 @@ def decode(data: bytes, strict: bool = True) -> tuple[Match, int]:
             if ("check" in given or (strict and number != 1)) and not _whole(data):
                 raise StoreError("damaged", "the hash does not fit")
         match = Match.load(given)
-        return match, an_int(given.get("serial", 0), "serial", 0, 10**15)
+        return match, integer(given.get("serial", 0), "serial", 0, 10**15)
     except (BadPosition, UnicodeDecodeError) as error:
         raise StoreError("damaged", str(error)) from None
 

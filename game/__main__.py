@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game import registry
+from game import registry, validation
 from game.cli import CHOICES, Parser, UsageError, choices, run
 from game.protocol import CHANCE, BadPosition, Seat
-from game.reading import MAX_TEXT, a_text, load
+from game.validation import MAX_TEXT, load
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -98,7 +98,7 @@ def _play(options: argparse.Namespace) -> None:
         Seat(f"{name} {i + 1}", game.colours[i % len(game.colours)], name)
         for i, name in enumerate(names)
     ]
-    first = a_text(options.seed, "--seed", 180)
+    first = validation.text(options.seed, "--seed", 180)
     for number in range(options.games):
         seed = first
         if number:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, Self
 
-from game import registry
+from game import registry, validation
 from game.chance import Chance, Seeded, commitment, new_seed
 from game.protocol import CHANCE, OVER, BadPosition, Emit, Refusal, Refused, Seat
-from game.reading import a_list, a_text, an_int, an_object, one_of, shown
+from game.validation import one_of, shown
 
 FORMAT = 2
 """The format of saves that this release writes."""
@@ -48,7 +48,7 @@ class Match:
         self.seats = tuple(seats)
         for i, seat in enumerate(self.seats):
             for name, text in seat._asdict().items():
-                a_text(text, f"seats[{i}].{name}")
+                validation.text(text, f"seats[{i}].{name}")
             one_of(seat.colour, f"seats[{i}].colour", self.game.colours)
         self.choices = complete(self.game, len(self.seats), choices or {})
         self.seed = new_seed() if seed is None else seed
@@ -182,19 +182,19 @@ class Match:
     @classmethod
     def load(cls, save: Any) -> Self:
         """The match of a save; raises BadPosition."""
-        given = migrate(an_object(save, "save", (*_KEYS, _FORKED, *_KEPT)))
+        given = migrate(validation.mapping(save, "save", (*_KEYS, _FORKED, *_KEPT)))
         for key in _KEYS:
             if key not in given:
                 raise BadPosition(f"save: {key!r} is missing")
         game = one_of(given["game"], "game", tuple(registry.GAMES))
-        seed = a_text(given["seed"], "seed", 200)
+        seed = validation.text(given["seed"], "seed", 200)
         if given["commitment"] != commitment(seed):
             raise BadPosition("commitment: it is not the hash of the seed")
-        log = a_list(given["log"], "log")
+        log = validation.array(given["log"], "log")
         if len(log) > MAX_LOG:
             raise BadPosition(f"log: {len(log)} actions are more than any game has")
         match = cls(game, _read_seats(given["seats"]), _read_choices(given["choices"]), seed)
-        match.forked = an_int(given.get(_FORKED, 0), _FORKED, 0, len(log))
+        match.forked = validation.integer(given.get(_FORKED, 0), _FORKED, 0, len(log))
         match.replay(log)
         return match
 
@@ -267,7 +267,7 @@ def migrate(save: dict[str, Any]) -> dict[str, Any]:
     """A save of any format as one of today's; raises BadPosition."""
     if "format" not in save:
         raise BadPosition("save: 'format' is missing")
-    for number in range(an_int(save["format"], "format", 1, FORMAT), FORMAT):
+    for number in range(validation.integer(save["format"], "format", 1, FORMAT), FORMAT):
         save = {**MIGRATIONS[number](save), "format": number + 1}
     return save
 
@@ -277,7 +277,7 @@ def complete(game: Any, seats: int, choices: Mapping[str, Any]) -> dict[str, Any
     if seats not in game.seats:
         raise BadPosition(f"seats: {seats} given, {game.seats[0]} to {game.seats[-1]} can play")
     options = {option.name: option for option in game.options()}
-    an_object(dict(choices), "choices", options)
+    validation.mapping(dict(choices), "choices", options)
     chosen = {
         name: one_of(choices.get(name, option.default), f"choices.{name}", option.values)
         for name, option in options.items()
@@ -290,9 +290,9 @@ def complete(game: Any, seats: int, choices: Mapping[str, Any]) -> dict[str, Any
 
 def _read_seats(value: Any) -> list[Seat]:
     seats = []
-    for i, given in enumerate(a_list(value, "seats")[:10]):
-        an_object(given, f"seats[{i}]", Seat._fields)
-        texts = [a_text(given.get(key, ""), f"seats[{i}].{key}") for key in Seat._fields]
+    for i, given in enumerate(validation.array(value, "seats")[:10]):
+        validation.mapping(given, f"seats[{i}]", Seat._fields)
+        texts = [validation.text(given.get(key, ""), f"seats[{i}].{key}") for key in Seat._fields]
         seats.append(Seat(*texts))
     return seats
 

@@ -19,7 +19,7 @@ GENERAL = (
     "protocol.py",
     "match.py",
     "chance.py",
-    "reading.py",
+    "validation.py",
     "score.py",
     "hexes.py",
     "budget.py",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game import validation
 from game.dream.components import (
     ALL_CARDS,
     CARD_BY_NAME,
@@ -22,17 +23,7 @@ from game.dream.components import (
 from game.dream.rules import DreamState
 from game.dream.state import DRAW, ENDED, EXCHANGE, MOVE, NOBODY, PHASES, SETUP, in_middle, replaced
 from game.protocol import CHANCE, OVER
-from game.reading import (
-    a_bool,
-    a_list,
-    a_position,
-    a_start,
-    an_int,
-    fail,
-    one_of,
-    shown,
-    the_players,
-)
+from game.validation import fail, one_of, shown
 
 _KEYS = ("game", "round", "start", "turn", "phase", "steps", "last_round", "players")
 _PLAYER_KEYS = ("name", "colour", "kind", "figures", "shells", "hand", "done", "under")
@@ -40,7 +31,7 @@ _PLAYER_KEYS = ("name", "colour", "kind", "figures", "shells", "hand", "done", "
 
 def read(position: Any) -> DreamState:
     """The state of a position file; raises BadPosition."""
-    given = a_position(position, "dream", _KEYS, ("phase", "players"))
+    given = validation.position(position, "dream", _KEYS, ("phase", "players"))
     return _Reader(given).state
 
 
@@ -50,27 +41,31 @@ class _Reader:
     def __init__(self, given: dict[str, Any]) -> None:
         self.given = given
         self.phase = PHASES.index(one_of(given["phase"], "phase", PHASES))
-        players, seats = the_players(given["players"], PLAYERS, _PLAYER_KEYS, COLOURS)
+        players, seats = validation.players(given["players"], PLAYERS, _PLAYER_KEYS, COLOURS)
         self.n = len(players)
-        self.state = DreamState.new(seats, a_start(given, self.n, self.phase == SETUP))
+        self.state = DreamState.new(
+            seats, validation.start_seat(given, self.n, self.phase == SETUP)
+        )
         state = self.state
         state.phase = self.phase
-        state.round = an_int(given.get("round", 1), "round", 1, MAX_ROUNDS)
-        state.last_round = a_bool(given.get("last_round", False), "last_round")
+        state.round = validation.integer(given.get("round", 1), "round", 1, MAX_ROUNDS)
+        state.last_round = validation.boolean(given.get("last_round", False), "last_round")
         for seat, player in enumerate(players):
             self._figures(seat, player)
             self._shells(seat, player)
             self._cards(seat, player)
-        state.turn = an_int(given.get("turn", max(state.start, 0)), "turn", 0, self.n - 1)
+        state.turn = validation.integer(
+            given.get("turn", max(state.start, 0)), "turn", 0, self.n - 1
+        )
         most = NUMBERS[-1] if self.phase == MOVE else 0
-        state.steps = an_int(given.get("steps", 0), "steps", 0, most)
+        state.steps = validation.integer(given.get("steps", 0), "steps", 0, most)
         self._actor()
 
     def _figures(self, seat: int, player: dict[str, Any]) -> None:
         state, where = self.state, f"players[{seat}].figures"
         if "figures" not in player:
             return
-        names = a_list(player["figures"], where)
+        names = validation.array(player["figures"], where)
         if len(names) != FIGURES:
             fail(f"{where}: {len(names)} given, a player has {FIGURES}")
         start, state.figures[seat] = state.figures[seat], 0
@@ -87,7 +82,7 @@ class _Reader:
 
     def _shells(self, seat: int, player: dict[str, Any]) -> None:
         where = f"players[{seat}].shells"
-        for number in a_list(player.get("shells", []), where):
+        for number in validation.array(player.get("shells", []), where):
             bit = 1 << one_of(number, where, NUMBERS)
             if self.state.covered[seat] & bit:
                 fail(f"{where}: {number} stands there twice")
@@ -99,7 +94,7 @@ class _Reader:
         found = 0
         for key in ("hand", "done", "under"):
             cards = []
-            for name in a_list(player.get(key, []), f"{where}.{key}"):
+            for name in validation.array(player.get(key, []), f"{where}.{key}"):
                 card = CARD_BY_NAME.get(name, -1) if isinstance(name, str) else -1
                 if card < 0:
                     fail(f"{where}.{key}: {shown(name)} is not a mission")

@@ -17,7 +17,7 @@ from game.fog.state import (
 )
 from game.fog.tiles import FIRST_EXPANSION, FIRST_START, NAME, START_TILES
 from game.protocol import CHANCE, OVER
-from game.reading import fail
+from game.validation import fail
 
 
 def settle(state: FogState, counted: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from game import validation
 from game.fog.actions import DICE, PLACES
 from game.fog.components import (
     BONUSES,
@@ -46,18 +47,7 @@ from game.fog.tiles import (
 from game.fog.writer import ENDS
 from game.hexes import BY_NAME as SPACES
 from game.hexes import DIRECTIONS, NEIGHBOURS, YARD
-from game.reading import (
-    a_bool,
-    a_list,
-    a_position,
-    a_start,
-    an_int,
-    an_object,
-    fail,
-    one_of,
-    shown,
-    the_players,
-)
+from game.validation import fail, one_of, shown
 
 COLOURS = ("coral", "teal", "sun", "plum")
 """Of seats whose colour is not given."""
@@ -75,7 +65,7 @@ _PLAYER_KEYS = (
 
 def read(position: Any) -> FogState:
     """The state of a position file; raises BadPosition."""
-    given = a_position(position, "fog", _KEYS, ("modules", "phase", "players"))
+    given = validation.position(position, "fog", _KEYS, ("modules", "phase", "players"))
     return _Reader(given).state
 
 
@@ -86,7 +76,7 @@ class _Reader:
         self.given = given
         self.used: Counter[int] = Counter()
         phase = PHASES.index(one_of(given["phase"], "phase", PHASES))
-        players, seats = the_players(given["players"], PLAYERS, _PLAYER_KEYS, COLOURS)
+        players, seats = validation.players(given["players"], PLAYERS, _PLAYER_KEYS, COLOURS)
         setup = make_setup(
             seats,
             one_of(given["modules"], "modules", (1, 2, 3)),
@@ -94,22 +84,22 @@ class _Reader:
             one_of(given.get("harbor", "standard"), "harbor", HARBORS),
         )
         self.n = len(players)
-        state = FogState.new(setup, a_start(given, self.n, phase == SETUP))
+        state = FogState.new(setup, validation.start_seat(given, self.n, phase == SETUP))
         self.state, state.phase = state, phase
         state.spyglass = [()] * self.n
-        state.round = an_int(given.get("round", 1), "round", 1, MAX_ROUNDS)
-        state.final_round = a_bool(given.get("final_round", False), "final_round")
-        state.last_round = a_bool(given.get("last_round", False), "last_round")
+        state.round = validation.integer(given.get("round", 1), "round", 1, MAX_ROUNDS)
+        state.final_round = validation.boolean(given.get("final_round", False), "final_round")
+        state.last_round = validation.boolean(given.get("last_round", False), "last_round")
         self._dice()
         self._tables()
         for seat, player in enumerate(players):
             self._player(seat, player)
         state.turn = self._turn()
         self._count_tiles()
-        state.drawing = a_bool(given.get("drawing", False), "drawing")
+        state.drawing = validation.boolean(given.get("drawing", False), "drawing")
         clouds, harbor = state.deal_size()
         most = clouds + harbor if phase == DISTRIBUTE else 200
-        state.owed = an_int(given.get("owed", 0), "owed", 0, most)
+        state.owed = validation.integer(given.get("owed", 0), "owed", 0, most)
         settle(state, "owed" in given)
         if state.phase == DISTRIBUTE and "owed" not in given and not state.hand:
             distribute(state)
@@ -118,7 +108,7 @@ class _Reader:
         state, given = self.state, self.given
         state.wind = _face(given.get("wind"), "wind", DIRECTIONS)
         state.bonus = _face(given.get("bonus"), "bonus", BONUSES)
-        for die in a_list(given.get("rerolled", []), "rerolled"):
+        for die in validation.array(given.get("rerolled", []), "rerolled"):
             bit = 1 << DICE.index(one_of(die, "rerolled", DICE))
             if state.rerolled & bit:
                 fail(f"rerolled: {die} stands there twice")
@@ -144,7 +134,7 @@ class _Reader:
     def _tables(self) -> None:
         state, given = self.state, self.given
         if "clouds" in given:
-            clouds = a_list(given["clouds"], "clouds")
+            clouds = validation.array(given["clouds"], "clouds")
             if len(clouds) != state.setup.clouds:
                 fail(f"clouds: {len(clouds)} given, {self.n} players have {state.setup.clouds}")
             for i, cloud in enumerate(clouds):
@@ -160,7 +150,7 @@ class _Reader:
 
     def _tiles(self, value: Any, where: str, below: int) -> tuple[int, ...]:
         """Tiles of a list, counted as used."""
-        return tuple(self._tile(name, where, below) for name in a_list(value, where))
+        return tuple(self._tile(name, where, below) for name in validation.array(value, where))
 
     def _tile(self, name: Any, where: str, below: int) -> int:
         tile = BY_NAME.get(name, 0) if isinstance(name, str) else 0
@@ -176,7 +166,9 @@ class _Reader:
         state = self.state
         where = f"players[{seat}]"
         if "energy" in player:
-            state.energy[seat] = an_int(player["energy"], f"{where}.energy", 0, MAX_ENERGY)
+            state.energy[seat] = validation.integer(
+                player["energy"], f"{where}.energy", 0, MAX_ENERGY
+            )
         ends = one_of(player.get("end"), f"{where}.end", ENDS)
         state.end = replaced(state.end, seat, ENDS.index(ends))
         self._island(seat, player)
@@ -185,7 +177,7 @@ class _Reader:
 
     def _island(self, seat: int, player: dict[str, Any]) -> None:
         where = f"players[{seat}].island"
-        island = an_object(player.get("island", {}), where, SPACES)
+        island = validation.mapping(player.get("island", {}), where, SPACES)
         for name, tile in island.items():
             if SPACES[name] == YARD:
                 fail(f"{where}: {name} is the yard and stays bare")
@@ -200,7 +192,7 @@ class _Reader:
         state.spyglass[seat] = tuple(sorted(spyglass))
         boxed = [
             self._tile(name, f"{where}.boxed", len(TILES))
-            for name in a_list(player.get("boxed", []), f"{where}.boxed")
+            for name in validation.array(player.get("boxed", []), f"{where}.boxed")
         ]
         laid = state.tiles[100 * seat : 100 * seat + 100]
         found = 0
@@ -247,13 +239,13 @@ class _Reader:
             low, high = state.wind_range(seat)
             if state.phase != NEXT_START or low == high:
                 fail(f"players[{seat}].range: there is nothing to choose")
-            chosen = an_int(player["range"], f"players[{seat}].range", low, high)
+            chosen = validation.integer(player["range"], f"players[{seat}].range", low, high)
             state.chosen = replaced(state.chosen, seat, chosen)
 
     def _turn(self) -> int:
         state = self.state
         usual = roller(state) if state.phase == ROLL else max(state.start, 0)
-        turn = an_int(self.given.get("turn", usual), "turn", 0, self.n - 1)
+        turn = validation.integer(self.given.get("turn", usual), "turn", 0, self.n - 1)
         if state.phase in (DISTRIBUTE, ROLL, ENDED):
             return usual  # nobody else can be on turn
         return turn

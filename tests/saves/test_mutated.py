@@ -16,7 +16,7 @@ from game import registry
 from game.ai.bots import make
 from game.match import Match
 from game.protocol import CHANCE, BadPosition, Seat
-from game.reading import load
+from game.validation import load
 from tests.saves.keep import FOLDER
 
 PARTS = 4

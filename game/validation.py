@@ -1,4 +1,4 @@
-"""Strict reading of JSON that people write: every fault is one line that names the field."""
+"""Strict validation of JSON written by hand: each error is one line that names the field."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ MAX_TEXT = 1_000_000
 """No position or save is as long as this many characters."""
 
 
-def fail(text: str) -> NoReturn:
-    raise BadPosition(text)
+def fail(message: str) -> NoReturn:
+    raise BadPosition(message)
 
 
 def shown(value: Any) -> str:
     """A value as it may stand in an error line."""
-    text = ascii(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+    whole = ascii(value)
+    return whole if len(whole) <= 60 else whole[:57] + "..."
 
 
-def load(text: str) -> Any:
+def load(source: str) -> Any:
     """The value of a JSON text."""
-    if len(text) > MAX_TEXT:
-        raise BadPosition(f"the file is too long ({len(text)} characters)")
+    if len(source) > MAX_TEXT:
+        raise BadPosition(f"the file is too long ({len(source)} characters)")
     try:
-        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_twins)
+        return json.loads(source, parse_constant=_no_constant, object_pairs_hook=_no_twins)
     except BadPosition:
         raise
     except RecursionError:
@@ -53,7 +53,7 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def an_object(value: Any, where: str, known: Collection[str]) -> dict[str, Any]:
+def mapping(value: Any, where: str, known: Collection[str]) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise BadPosition(f"{where}: expected an object, found {shown(value)}")
     for name in value:
@@ -62,13 +62,13 @@ def an_object(value: Any, where: str, known: Collection[str]) -> dict[str, Any]:
     return value
 
 
-def a_list(value: Any, where: str) -> list[Any]:
+def array(value: Any, where: str) -> list[Any]:
     if not isinstance(value, list):
         raise BadPosition(f"{where}: expected a list, found {shown(value)}")
     return value
 
 
-def an_int(value: Any, where: str, low: int, high: int) -> int:
+def integer(value: Any, where: str, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise BadPosition(
             f"{where}: expected a whole number from {low} to {high}, found {shown(value)}"
@@ -76,13 +76,13 @@ def an_int(value: Any, where: str, low: int, high: int) -> int:
     return value
 
 
-def a_bool(value: Any, where: str) -> bool:
+def boolean(value: Any, where: str) -> bool:
     if not isinstance(value, bool):
         raise BadPosition(f"{where}: expected true or false, found {shown(value)}")
     return value
 
 
-def a_text(value: Any, where: str, longest: int = 40) -> str:
+def text(value: Any, where: str, longest: int = 40) -> str:
     if not isinstance(value, str) or len(value) > longest or not value.isprintable():
         raise BadPosition(
             f"{where}: expected a text of at most {longest} characters, found {shown(value)}"
@@ -101,10 +101,10 @@ def one_of(value: Any, where: str, names: Sequence[Any]) -> Any:
 # What the positions of all games have in common
 
 
-def a_position(
+def position(
     value: Any, game: str, known: Collection[str], needed: Sequence[str]
 ) -> dict[str, Any]:
-    given = an_object(value, "position", known)
+    given = mapping(value, "position", known)
     one_of(given.get("game", game), "game", (game,))
     for key in needed:
         if key not in given:
@@ -112,28 +112,28 @@ def a_position(
     return given
 
 
-def the_players(
+def players(
     value: Any, counts: Sequence[int], known: Collection[str], colours: Sequence[str]
 ) -> tuple[list[dict[str, Any]], tuple[Seat, ...]]:
     """What is given of each player, and their seats."""
-    players = a_list(value, "players")
-    if len(players) not in counts:
-        fail(f"players: {len(players)} given, {counts[0]} to {counts[-1]} can play")
+    found = array(value, "players")
+    if len(found) not in counts:
+        fail(f"players: {len(found)} given, {counts[0]} to {counts[-1]} can play")
     seats = []
-    for i, player in enumerate(players):
+    for i, player in enumerate(found):
         where = f"players[{i}]"
-        an_object(player, where, known)
+        mapping(player, where, known)
         seats.append(
             Seat(
-                a_text(player.get("name", f"P{i + 1}"), f"{where}.name"),
-                a_text(player.get("colour", colours[i]), f"{where}.colour"),
-                a_text(player.get("kind", "human"), f"{where}.kind"),
+                text(player.get("name", f"P{i + 1}"), f"{where}.name"),
+                text(player.get("colour", colours[i]), f"{where}.colour"),
+                text(player.get("kind", "human"), f"{where}.kind"),
             )
         )
-    return players, tuple(seats)
+    return found, tuple(seats)
 
 
-def a_start(given: dict[str, Any], seats: int, setting_up: bool) -> int:
+def start_seat(given: dict[str, Any], seats: int, setting_up: bool) -> int:
     """The start player; -1 while chance still has to say who it is."""
     start = given.get("start", 0)
-    return -1 if start is None and setting_up else an_int(start, "start", 0, seats - 1)
+    return -1 if start is None and setting_up else integer(start, "start", 0, seats - 1)

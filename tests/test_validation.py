@@ -1,4 +1,4 @@
-"""Strict reading of JSON: every fault is one line that names the field."""
+"""Strict validation of JSON: each error is one line that names the field."""
 
 from __future__ import annotations
 
@@ -7,18 +7,9 @@ from typing import Any
 
 import pytest
 
+from game import validation
 from game.protocol import BadPosition
-from game.reading import (
-    MAX_TEXT,
-    a_bool,
-    a_list,
-    a_text,
-    an_int,
-    an_object,
-    load,
-    one_of,
-    shown,
-)
+from game.validation import MAX_TEXT, load, one_of, shown
 
 
 def refusal(text: str) -> str:
@@ -89,7 +80,7 @@ def test_values_just_not_too_deep_can_be_shown(depth: int) -> None:
     except BadPosition:
         return
     with pytest.raises(BadPosition, match=r"^round: "):
-        an_int(value, "round", 1, 60)
+        validation.integer(value, "round", 1, 60)
 
 
 @pytest.mark.parametrize("value", [1, "a\nb", "é" * 50, "\ud800", ["x" * 100], {"a": None}])
@@ -109,36 +100,36 @@ def says(read: Any, *arguments: Any) -> str:
 
 def test_an_object() -> None:
     given = {"a": 1}
-    assert an_object(given, "field", ("a", "b")) is given
-    assert "unknown key 'c'" in says(an_object, {"c": 1}, "field", ("a",))
+    assert validation.mapping(given, "field", ("a", "b")) is given
+    assert "unknown key 'c'" in says(validation.mapping, {"c": 1}, "field", ("a",))
     for value in (None, [], "a", 5):
-        assert "expected an object" in says(an_object, value, "field", ("a",))
+        assert "expected an object" in says(validation.mapping, value, "field", ("a",))
 
 
 def test_a_list() -> None:
-    assert a_list([1], "field") == [1]
+    assert validation.array([1], "field") == [1]
     for value in (None, {}, "ab", (1,), 0):
-        assert "expected a list" in says(a_list, value, "field")
+        assert "expected a list" in says(validation.array, value, "field")
 
 
 def test_an_int() -> None:
-    assert [an_int(value, "field", 0, 20) for value in (0, 20)] == [0, 20]
+    assert [validation.integer(value, "field", 0, 20) for value in (0, 20)] == [0, 20]
     for value in (-1, 21, True, False, 5.0, "5", None, [], float("nan"), 10**4000):
-        assert "from 0 to 20" in says(an_int, value, "field", 0, 20)
+        assert "from 0 to 20" in says(validation.integer, value, "field", 0, 20)
 
 
 def test_a_bool() -> None:
-    assert a_bool(True, "field") is True and a_bool(False, "field") is False
+    assert validation.boolean(True, "field") is True and validation.boolean(False, "field") is False
     for value in (0, 1, "true", None, []):
-        assert "true or false" in says(a_bool, value, "field")
+        assert "true or false" in says(validation.boolean, value, "field")
 
 
 def test_a_text() -> None:
     for value in ("", "Zoë", "x" * 40, "李 🎈"):
-        assert a_text(value, "field") == value
+        assert validation.text(value, "field") == value
     for value in ("x" * 41, "a\nb", "\t", "\0", "\ud800", "\u2028", "\u202e", 5, None, ["a"]):
-        assert "at most 40" in says(a_text, value, "field")
-    assert "at most 2" in says(a_text, "abc", "field", 2)
+        assert "at most 40" in says(validation.text, value, "field")
+    assert "at most 2" in says(validation.text, "abc", "field", 2)
 
 
 def test_one_of() -> None:
