@@ -16,10 +16,10 @@ from game.fog.components import HARBORS, ISLANDS, PLAYERS
 from game.fog.rules import FogState
 from game.protocol import Plan
 
-PARTS = {"early": (1.0, 0.5, 0.0, 0.0), "late": (0.0, 0.5, 1.0, 1.0)}
+PARTS = {"early": (1.0, 0.5, 0.0), "late": (0.0, 0.5, 1.0)}
 """How much of a move each stage takes: every weight is moved for each part of the game."""
-UNUSED = ("start", "early end")
-"""What no turn depends on."""
+UNUSED = "early end"
+"""No turn depends on it."""
 EXPANSIONS = ("held_expansion", "expansions", "spaces", "office")
 NODES = 12_000
 SCALES = Features(
@@ -63,7 +63,7 @@ Moves = Sequence[float]
 Traits = tuple[str, ...]
 HEAD = """\
 # What the computer players of The Islands in the Fog weigh: points that each figure is worth, in
-# four stages of a game: nobody has connected two coasts, nobody four, nobody six; somebody has.
+# three stages of a game: nobody has connected two coasts, nobody has connected four, the rest.
 # game/fog/bot/features.py explains the figures. `python -m tools.lab tune fog` writes this file.
 """
 
@@ -75,7 +75,7 @@ class FogTuning:
         f"{part} {name}"
         for part in PARTS
         for name in Features._fields
-        if name not in UNUSED and f"{part} {name}" not in UNUSED
+        if f"{part} {name}" != UNUSED
     )
 
     def __init__(self, file: Path) -> None:

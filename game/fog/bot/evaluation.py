@@ -31,8 +31,8 @@ from game.fog.tiles import (
     WILD,
 )
 
-STAGES = 4
-"""Of a game: by the coasts that the best seat has connected, and after the end is near."""
+STAGES = 3
+"""Of a game, by the coasts that the best seat has connected: under two, under four, more."""
 _APART = frozenset(
     [name for name in Features._fields if name.startswith("held_")]
     + ["crowded", "energy", "crowns", "low", "wind", "reach", "docked"]
@@ -45,7 +45,7 @@ def stage_of(table: Table) -> int:
     if any(table.end):
         return STAGES - 1
     most = max([connected(table, seat).bit_count() for seat in range(len(table.energy))])
-    return min(most // 2, STAGES - 2)
+    return min(most // 2, STAGES - 1)
 
 
 ENERGIES = range(MAX_ENERGY + 1)

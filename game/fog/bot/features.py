@@ -86,8 +86,6 @@ class Features(NamedTuple):
     reach: float = 0.0
     """Bare spaces that the winds may carry it to, on average."""
     docked: float = 0.0
-    start: float = 0.0
-    """Whether the seat begins the round."""
     draws_left: float = 0.0
     """Question marks that are still bare."""
     drops_left: float = 0.0
@@ -245,7 +243,6 @@ def features(table: Table, seat: int) -> Features:
         wind=number,
         reach=0.0 if place > DOCK else reach(place, number, bare),
         docked=float(place > DOCK),
-        start=float(table.start == seat),
         draws_left=sum(island.draws[space] for space in members(bare)),
         drops_left=sum(island.drops[space] for space in members(bare)),
         expansions=expansion_points(table, seat),
