@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""One command for everything: sets up what it needs, then plays, tests, measures or draws.
+"""Sets up a virtual environment, then runs one of the project's commands in it.
 
-Standard library only. It is read by Pythons that cannot run Archipel too, so that they can
-hand over to one that can: nothing here is newer than Python 3.8.
+Standard library only. An unsupported Python can read this file too and hands over to a supported
+one: nothing here is newer than Python 3.8.
 """
 
 from __future__ import annotations
@@ -22,22 +22,23 @@ from typing import Callable, Iterator, NamedTuple, Sequence
 ROOT = Path(__file__).resolve().parent
 SUPPORTED = ((3, 13), (3, 12), (3, 11))
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
+"""Shared libraries that Kivy needs, and the Debian packages that contain them."""
 TYPED = ("game", "app", "tools", "main.py", "dev.py")
 
 
-class Trouble(Exception):
-    """What is wrong and what to do, in one sentence for a person."""
+class SetupError(Exception):
+    """What is wrong and how to fix it, in one sentence."""
 
 
-def say(text: str) -> None:
+def log(text: str) -> None:
     print(f"== {text}", flush=True)
 
 
-# Finding a Python that can run Archipel
+# A supported Python
 
 
 def candidates() -> Iterator[list[str]]:
-    """Commands that may start a supported Python, newest first."""
+    """Commands that might start a supported Python, newest first."""
     for major, minor in SUPPORTED:
         if sys.platform == "win32":
             yield ["py", f"-{major}.{minor}"]
@@ -49,13 +50,13 @@ def candidates() -> Iterator[list[str]]:
 
 
 def version_of(command: Sequence[str]) -> tuple[int, ...] | None:
-    # A name on the PATH proves nothing: version managers leave shims that only complain.
-    ask = "import sys; print(*sys.version_info[:2])"
+    # Run it: version managers put shims on the PATH that only print an error.
+    code = "import sys; print(*sys.version_info[:2])"
     try:
-        answer = subprocess.run(
-            [*command, "-c", ask], capture_output=True, text=True, check=True, timeout=30
+        done = subprocess.run(
+            [*command, "-c", code], capture_output=True, text=True, check=True, timeout=30
         )
-        return tuple(int(part) for part in answer.stdout.split())
+        return tuple(int(part) for part in done.stdout.split())
     except (OSError, ValueError, subprocess.SubprocessError):
         return None
 
@@ -65,10 +66,12 @@ def find_python() -> list[str]:
         if version_of(command) in SUPPORTED:
             return command
     have = ".".join(map(str, sys.version_info[:2]))
-    raise Trouble(f"Archipel needs Python 3.11, 3.12 or 3.13, this is {have}: install one of them.")
+    raise SetupError(
+        f"Archipel needs Python 3.11, 3.12 or 3.13 (this is {have}): install one of them."
+    )
 
 
-# What the system has to bring
+# System packages
 
 
 def missing_libraries() -> list[str]:
@@ -84,36 +87,36 @@ def missing_libraries() -> list[str]:
 
 
 def install_system_packages(packages: Sequence[str]) -> None:
-    """As root on Debian and Ubuntu; otherwise says what to type."""
+    """Installs them as root on Debian and Ubuntu; otherwise raises an error with the command."""
     names = " ".join(packages)
     if not shutil.which("apt-get"):
-        raise Trouble(f"Install what your system calls Debian's {names}, then start again.")
-    by_hand = f"type: sudo apt-get install {names}"
+        raise SetupError(f"Install your system's packages for Debian's {names}, then start again.")
+    by_hand = f"run: sudo apt-get install {names}"
     if os.geteuid() != 0:
-        raise Trouble(f"The system lacks {names}: {by_hand}")
-    say(f"installing {names}")
+        raise SetupError(f"{names} is not installed: {by_hand}")
+    log(f"installing {names}")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     install = ["apt-get", "install", "-qq", "--no-install-recommends", *packages]
     for command in (["apt-get", "update", "-qq"], install):
         done = subprocess.run(command, env=quiet, stdin=subprocess.DEVNULL, capture_output=True)
         if done.returncode:
-            raise Trouble(f"apt-get could not install {names}: {by_hand}")
+            raise SetupError(f"apt-get could not install {names}: {by_hand}")
 
 
-# The environments
+# Virtual environments
 
 
 def run(command: Sequence[str], failure: str) -> None:
-    """Runs quietly; `failure` and the command's last complaint become the one line to show."""
+    """Runs a command without output; a failure raises SetupError with its last error line."""
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace")
     if done.returncode:
-        lines = (done.stderr.strip() or done.stdout.strip() or "no reason given").splitlines()
+        lines = (done.stderr.strip() or done.stdout.strip() or "no output").splitlines()
         errors = [line for line in lines if line.startswith("ERROR")] or lines
-        raise Trouble(f"{failure} ({errors[-1].strip()})")
+        raise SetupError(f"{failure} ({errors[-1].strip()})")
 
 
 class Environment:
-    """A virtual environment that knows which pinned lists it holds."""
+    """A virtual environment with a stamp file of the requirement lists installed in it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -124,21 +127,21 @@ class Environment:
     def works(self) -> bool:
         return not self.unfinished.exists() and version_of([str(self.python)]) in SUPPORTED
 
-    def held(self) -> dict[str, str]:
-        """The installed lists and their fingerprints."""
+    def installed(self) -> dict[str, str]:
+        """Installed requirement lists and their hashes."""
         try:
             return dict(json.loads(self.stamp.read_text(encoding="utf-8")))
         except (OSError, ValueError):
             return {}
 
     def outdated(self, lists: Sequence[str]) -> list[str]:
-        held = self.held()
-        return [name for name in lists if held.get(name) != fingerprint(name)]
+        installed = self.installed()
+        return [name for name in lists if installed.get(name) != fingerprint(name)]
 
     def ensure(self, lists: Sequence[str]) -> None:
         if self.works() and not self.outdated(lists):
             return
-        with self.alone():
+        with self.locked():
             if not self.works():
                 self.create()
             outdated = self.outdated(lists)
@@ -146,40 +149,40 @@ class Environment:
                 self.install(outdated)
 
     def create(self) -> None:
-        say(f"setting up {self.folder.name} (once, about a minute)")
-        if importlib.util.find_spec("ensurepip") is None:  # Debian keeps it in a package
+        log(f"creating {self.folder.name} (once, takes about a minute)")
+        if importlib.util.find_spec("ensurepip") is None:  # a separate package on Debian
             install_system_packages([f"python3.{sys.version_info[1]}-venv"])
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(exist_ok=True)
         self.unfinished.touch()
-        make = [sys.executable, "-m", "venv", str(self.folder)]
-        run(make, f"Python could not make {self.folder.name}: delete it and start again")
+        create = [sys.executable, "-m", "venv", str(self.folder)]
+        run(create, f"Python could not create {self.folder.name}: delete it and start again")
         self.unfinished.unlink()
 
     def install(self, lists: Sequence[str]) -> None:
-        say(f"installing {', '.join(lists)} into {self.folder.name}")
+        log(f"installing {', '.join(lists)} into {self.folder.name}")
         files = [part for name in lists for part in ("-r", str(requirements(name)))]
-        # --no-deps: the lists name everything, and KivyMD would draw in cairo's headers.
+        # --no-deps: the lists are complete, and KivyMD's dependencies need cairo's headers.
         pip = [str(self.python), "-m", "pip", "install", "--no-deps", "--no-input", *files]
-        # Left behind when the process is killed; pip itself cleans up after mere errors.
+        # Stays if the process is killed; after an error pip cleans up by itself.
         self.unfinished.touch()
         try:
-            run(pip, "pip could not install what Archipel needs: is the network up?")
-        except Trouble:
+            run(pip, "pip could not install the requirements: check the network")
+        except SetupError:
             self.unfinished.unlink()
             raise
-        held = {**self.held(), **{name: fingerprint(name) for name in lists}}
-        self.stamp.write_text(json.dumps(held), encoding="utf-8")
+        installed = {**self.installed(), **{name: fingerprint(name) for name in lists}}
+        self.stamp.write_text(json.dumps(installed), encoding="utf-8")
         self.unfinished.unlink()
 
     @contextlib.contextmanager
-    def alone(self) -> Iterator[None]:
-        """One set-up at a time; the system lifts the lock when its holder ends."""
+    def locked(self) -> Iterator[None]:
+        """One set-up at a time; the system releases the lock when the process ends."""
         with open(f"{self.folder}.lock", "w") as file:
             if sys.platform == "win32":
                 import msvcrt
 
-                while True:  # it gives up after ten seconds, a set-up takes longer
+                while True:  # LK_LOCK fails after ten seconds, a set-up takes longer
                     with contextlib.suppress(OSError):
                         msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
                         break
@@ -198,11 +201,15 @@ def fingerprint(name: str) -> str:
     return hashlib.sha256(requirements(name).read_bytes()).hexdigest()
 
 
-# The commands
+# Commands
 
 
 def call(python: Path, *arguments: str) -> int:
     return subprocess.run([str(python), *arguments], cwd=ROOT).returncode
+
+
+def module(name: str) -> Callable[[Path, list[str]], int]:
+    return lambda python, arguments: call(python, "-m", name, *arguments)
 
 
 def play(python: Path, arguments: list[str]) -> int:
@@ -211,10 +218,8 @@ def play(python: Path, arguments: list[str]) -> int:
 
 
 def lint(python: Path, arguments: list[str]) -> int:
-    # A folder counts from its first module on.
-    typed = [n for n in TYPED if (ROOT / n).is_file() or (ROOT / n / "__init__.py").exists()]
-    for step in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy", *typed]):
-        say(" ".join(step))
+    for step in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy", *TYPED]):
+        log(" ".join(step))
         code = call(python, "-m", *step)
         if code:
             return code
@@ -225,18 +230,10 @@ def test(python: Path, arguments: list[str]) -> int:
     code = lint(python, [])
     if code:
         return code
-    say("pytest")
-    # Who has nothing left to do takes over from the others: some tests take minutes.
-    apart = ("-n", "auto", "--maxprocesses", "8", "--dist", "worksteal")
-    return call(python, "-m", "pytest", *apart, *arguments)
-
-
-def bench(python: Path, arguments: list[str]) -> int:
-    return call(python, "-m", "bench", *arguments)
-
-
-def shots(python: Path, arguments: list[str]) -> int:
-    return call(python, "-m", "tests.shots", *arguments)
+    log("pytest")
+    # worksteal: some tests take minutes, an idle process takes over tests of the others.
+    parallel = ("-n", "auto", "--maxprocesses", "8", "--dist", "worksteal")
+    return call(python, "-m", "pytest", *parallel, *arguments)
 
 
 def art(python: Path, arguments: list[str]) -> int:
@@ -244,52 +241,40 @@ def art(python: Path, arguments: list[str]) -> int:
     return call(python, paint) or call(python, build, *arguments)
 
 
-def golden(python: Path, arguments: list[str]) -> int:
-    return call(python, "-m", "tests.make_golden", *arguments)
-
-
-def apk_check(python: Path, arguments: list[str]) -> int:
-    return call(python, "-m", "tools.android.check", *arguments)
-
-
-def bundle(python: Path, arguments: list[str]) -> int:
-    return call(python, "-m", "tools.bundle", *arguments)
-
-
 class Command(NamedTuple):
+    help: str
     run: Callable[[Path, list[str]], int]
-    usage: str
     lists: tuple[str, ...]
-    draws: bool = False
+    """Files in requirements/."""
+    opens_window: bool = True
     folder: str = ".venv"
 
 
 COMMANDS = {
-    "play": Command(play, "play            start the app", ("app",), draws=True),
-    "test": Command(
-        test, "test [--long]   lint, then every test", ("app", "dev", "art"), draws=True
-    ),
-    "lint": Command(lint, "lint            ruff and mypy", ("app", "dev")),
+    "play": Command("start the app", play, ("app",)),
+    "test": Command("lint, then all tests; --long runs more of them", test, ("app", "dev", "art")),
+    "lint": Command("ruff and mypy", lint, ("app", "dev"), opens_window=False),
     "bench": Command(
-        bench, "bench [NAME...] measure", ("app", "dev", "bench"), draws=True, folder=".venv-bench"
+        "measure speed and memory: all, or the given NAMEs",
+        module("bench"),
+        ("app", "dev", "bench"),
+        folder=".venv-bench",
     ),
-    "shots": Command(
-        shots, "shots           pictures of every screen, in out/shots", ("app", "dev"), draws=True
+    "shots": Command("save a picture of every screen", module("tests.shots"), ("app", "dev")),
+    "art": Command("draw the pictures from their sources", art, ("app", "art"), opens_window=False),
+    "golden": Command(
+        "write the golden games", module("tests.make_golden"), ("app", "dev"), opens_window=False
     ),
-    "art": Command(art, "art             draw the pictures anew", ("app", "art")),
-    "golden": Command(golden, "golden          write the golden games anew", ("app", "dev")),
     "apk-check": Command(
-        apk_check,
-        "apk-check       all that is known of the Android package without an SDK",
+        "check the Android package without an SDK",
+        module("tools.android.check"),
         ("app", "android"),
-        draws=True,
         folder=".venv-android",
     ),
     "bundle": Command(
-        bundle,
-        "bundle          a folder for this desktop that needs no Python, in out/dist",
+        "make a folder for this desktop that needs no Python, in out/dist",
+        module("tools.bundle"),
         ("app", "bundle"),
-        draws=True,
         folder=".venv-bundle",
     ),
 }
@@ -302,7 +287,7 @@ def start(arguments: list[str]) -> int:
         return subprocess.run([*find_python(), str(ROOT / "dev.py"), *arguments]).returncode
     environment = Environment(ROOT / command.folder)
     environment.ensure(command.lists)
-    missing = missing_libraries() if command.draws else []
+    missing = missing_libraries() if command.opens_window else []
     if missing:
         install_system_packages(missing)
     return command.run(environment.python, rest)
@@ -310,16 +295,17 @@ def start(arguments: list[str]) -> int:
 
 def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] in ("help", "-h", "--help"):
-        print("usage: python3 dev.py COMMAND", *(c.usage for c in COMMANDS.values()), sep="\n  ")
+        lines = [f"{name:9}  {command.help}" for name, command in COMMANDS.items()]
+        print("usage: python3 dev.py COMMAND [ARGUMENT...]", *lines, sep="\n  ")
         return 0 if arguments else 2
     if arguments[0] not in COMMANDS:
         known = ", ".join(COMMANDS)
-        print(f"dev.py: there is no command '{arguments[0]}', only {known}.", file=sys.stderr)
+        print(f"dev.py: unknown command '{arguments[0]}', use one of {known}.", file=sys.stderr)
         return 2
     try:
         return start(arguments)
-    except (Trouble, OSError) as trouble:
-        print(f"dev.py: {trouble}", file=sys.stderr)
+    except (SetupError, OSError) as error:
+        print(f"dev.py: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

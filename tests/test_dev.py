@@ -1,4 +1,4 @@
-"""dev.py's own logic, and what the set-up files promise. Nothing here needs a network."""
+"""dev.py and the set-up files. Nothing here needs a network."""
 
 import json
 import os
@@ -36,20 +36,22 @@ def pins(name: str) -> dict[str, str]:
     return {match[1]: match[2] for match in matches if match}
 
 
-# The choice of a Python
+# A supported Python
 
 
-def test_takes_the_first_python_that_really_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_finds_the_first_supported_python_that_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     versions = {"shim": None, "old": (3, 10), "new": (3, 14), "right": (3, 12)}
     monkeypatch.setattr(dev, "candidates", lambda: iter([name] for name in versions))
     monkeypatch.setattr(dev, "version_of", lambda command: versions[command[0]])
     assert dev.find_python() == ["right"]
 
 
-def test_says_which_python_is_needed_when_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_supported_python_the_error_names_the_versions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(dev, "candidates", lambda: iter([["old"]]))
     monkeypatch.setattr(dev, "version_of", lambda command: (3, 10))
-    with pytest.raises(dev.Trouble, match=r"needs Python 3\.11, 3\.12 or 3\.13"):
+    with pytest.raises(dev.SetupError, match=r"needs Python 3\.11, 3\.12 or 3\.13"):
         dev.find_python()
 
 
@@ -67,7 +69,7 @@ def test_an_unsupported_python_hands_over(monkeypatch: pytest.MonkeyPatch) -> No
     assert calls == [["py", "-3.13", str(dev.ROOT / "dev.py"), "test", "--long"]]
 
 
-def test_this_python_knows_its_version_and_a_missing_one_has_none() -> None:
+def test_the_version_of_a_missing_python_is_none() -> None:
     assert dev.version_of([sys.executable]) == sys.version_info[:2]
     assert dev.version_of(["no-such-python"]) is None
 
@@ -77,24 +79,24 @@ def test_the_supported_pythons_fit_the_project() -> None:
     assert min(dev.SUPPORTED) == (3, 11)
 
 
-# The environment and its stamp
+# The environment and its stamp file
 
 
-class Bench:
-    """An environment in which making and installing are only written down."""
+class FakeEnvironment:
+    """An environment in which creating and installing are only recorded."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.done: list[str] = []
         self.fails: Exception | type[BaseException] | None = None
         monkeypatch.setattr(dev, "ROOT", folder)
         monkeypatch.setattr(dev, "run", self.run)
-        monkeypatch.setattr(dev, "version_of", lambda command: (3, 11) if self.made() else None)
+        monkeypatch.setattr(dev, "version_of", lambda command: (3, 11) if self.exists() else None)
         (folder / "requirements").mkdir()
         for name in ("app", "dev"):
             self.pin(name, "1")
         self.environment = dev.Environment(folder / ".venv")
 
-    def made(self) -> bool:
+    def exists(self) -> bool:
         return self.environment.folder.exists()
 
     def pin(self, name: str, version: str) -> None:
@@ -113,58 +115,58 @@ class Bench:
 
 
 @pytest.fixture
-def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bench:
-    return Bench(tmp_path, monkeypatch)
+def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeEnvironment:
+    return FakeEnvironment(tmp_path, monkeypatch)
 
 
-def test_installs_once_and_again_only_what_changed(bench: Bench) -> None:
-    assert bench.start("app", "dev") == ["venv", "app dev"]
-    assert bench.start("app", "dev") == []
-    bench.pin("dev", "2")
-    assert bench.start("app") == []
-    assert bench.start("app", "dev") == ["dev"]
+def test_installs_once_and_again_only_what_changed(fake: FakeEnvironment) -> None:
+    assert fake.start("app", "dev") == ["venv", "app dev"]
+    assert fake.start("app", "dev") == []
+    fake.pin("dev", "2")
+    assert fake.start("app") == []
+    assert fake.start("app", "dev") == ["dev"]
 
 
-def test_players_need_not_install_the_tests_tools(bench: Bench) -> None:
-    assert bench.start("app") == ["venv", "app"]
-    assert set(json.loads(bench.environment.stamp.read_text())) == {"app"}
+def test_playing_installs_only_the_app_list(fake: FakeEnvironment) -> None:
+    assert fake.start("app") == ["venv", "app"]
+    assert set(json.loads(fake.environment.stamp.read_text())) == {"app"}
 
 
-def test_an_interrupted_set_up_starts_from_nothing(bench: Bench) -> None:
-    bench.fails = KeyboardInterrupt
+def test_an_interrupted_set_up_starts_from_nothing(fake: FakeEnvironment) -> None:
+    fake.fails = KeyboardInterrupt
     with pytest.raises(KeyboardInterrupt):
-        bench.start("app")
-    bench.fails = None
-    assert bench.start("app") == ["venv", "app"]
+        fake.start("app")
+    fake.fails = None
+    assert fake.start("app") == ["venv", "app"]
 
 
-def test_a_failed_download_leaves_what_was_there(bench: Bench) -> None:
-    bench.start("app")
-    bench.pin("app", "2")
-    bench.fails = dev.Trouble("no network")
-    with pytest.raises(dev.Trouble):
-        bench.start("app")
-    bench.pin("app", "1")
-    assert bench.start("app") == []
+def test_a_failed_download_leaves_what_was_there(fake: FakeEnvironment) -> None:
+    fake.start("app")
+    fake.pin("app", "2")
+    fake.fails = dev.SetupError("no network")
+    with pytest.raises(dev.SetupError):
+        fake.start("app")
+    fake.pin("app", "1")
+    assert fake.start("app") == []
 
 
 @pytest.mark.parametrize("damage", ["unlink", "write"])
-def test_a_lost_or_spoilt_stamp_installs_again(bench: Bench, damage: str) -> None:
-    bench.start("app")
-    stamp = bench.environment.stamp
+def test_a_missing_or_invalid_stamp_installs_again(fake: FakeEnvironment, damage: str) -> None:
+    fake.start("app")
+    stamp = fake.environment.stamp
     stamp.unlink() if damage == "unlink" else stamp.write_text("{")
-    assert bench.start("app") == ["app"]
-    assert bench.start("app") == []
+    assert fake.start("app") == ["app"]
+    assert fake.start("app") == []
 
 
-def test_a_failing_tool_becomes_one_sentence() -> None:
+def test_a_failing_command_raises_one_sentence() -> None:
     script = "import sys; print('ERROR: no route\\nWARNING: x', file=sys.stderr); sys.exit(3)"
-    with pytest.raises(dev.Trouble) as trouble:
+    with pytest.raises(dev.SetupError) as error:
         dev.run([sys.executable, "-c", script], "pip could not install")
-    assert str(trouble.value) == "pip could not install (ERROR: no route)"
+    assert str(error.value) == "pip could not install (ERROR: no route)"
 
 
-# What a person sees
+# Messages
 
 
 def test_an_unknown_command_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str]) -> None:
@@ -182,25 +184,25 @@ def test_no_command_lists_them_all(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(command in shown for command in dev.COMMANDS)
 
 
-def test_trouble_is_one_line_and_exit_1(
+def test_a_setup_error_is_one_line_and_exit_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(arguments: list[str]) -> int:
-        raise dev.Trouble("The system lacks libgl1: type: sudo apt-get install libgl1")
+        raise dev.SetupError("libgl1 is not installed: run: sudo apt-get install libgl1")
 
     monkeypatch.setattr(dev, "start", fail)
     assert dev.main(["play"]) == 1
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_without_root_it_says_what_to_type(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_root_the_error_contains_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     monkeypatch.setattr(shutil, "which", lambda name: name)
-    with pytest.raises(dev.Trouble, match="sudo apt-get install libgl1 libegl1"):
+    with pytest.raises(dev.SetupError, match="sudo apt-get install libgl1 libegl1"):
         dev.install_system_packages(["libgl1", "libegl1"])
 
 
-# The files around it
+# Set-up files
 
 
 @pytest.mark.parametrize("name", LISTS)
@@ -216,14 +218,14 @@ def test_the_lists_agree_and_each_is_used() -> None:
     assert {name for command in dev.COMMANDS.values() for name in command.lists} == set(LISTS)
 
 
-def test_what_uses_the_tests_has_their_tools() -> None:
-    """Speed is measured, and pictures are taken, with the tests' own driver."""
+def test_commands_that_use_the_tests_install_their_packages() -> None:
+    """They use the driver of the app's tests."""
     for name in ("test", "bench", "shots", "golden"):
         assert "dev" in dev.COMMANDS[name].lists, name
 
 
-def test_packing_has_environments_of_its_own() -> None:
-    """Buildozer and PyInstaller bring packages that neither playing nor testing should see."""
+def test_packaging_commands_have_their_own_environments() -> None:
+    """Buildozer and PyInstaller install packages that the app and its tests must not see."""
     folders = {name: dev.COMMANDS[name].folder for name in ("test", "apk-check", "bundle")}
     assert len(set(folders.values())) == 3
     others = [c.lists for c in dev.COMMANDS.values() if c.folder == ".venv"]
@@ -233,7 +235,7 @@ def test_packing_has_environments_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("command", "module"), [("apk-check", "tools.android.check"), ("bundle", "tools.bundle")]
 )
-def test_packing_hands_over_to_a_tool_that_exists(
+def test_packaging_commands_run_modules_that_exist(
     command: str, module: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = []
@@ -261,7 +263,7 @@ def test_ci_runs_what_the_readme_says() -> None:
     assert "python3 dev.py test" in text(".ci/run")
 
 
-def test_set_up_names_no_host() -> None:
+def test_set_up_files_name_no_host() -> None:
     for pattern in SETUP_FILES:
         for name in LISTS if "{}" in pattern else [""]:
             found = text(pattern.format(name))
@@ -277,7 +279,7 @@ def project_files() -> Iterator[Path]:
             yield path
 
 
-def test_no_file_knows_the_machine_it_was_written_on() -> None:
+def test_no_file_contains_a_path_of_a_developers_machine() -> None:
     place = re.compile(r"(?<![\w.~)])/(?:home|root|work|Users)/\w|\b[A-Z]:\\{1,2}Users")
     for path in project_files():
         found = place.findall(path.read_text(encoding="utf-8"))
