@@ -40,7 +40,7 @@ def hand_over(arguments: Sequence[str]) -> int:
 def main(arguments: Sequence[str]) -> int:
     if lacks_packages():
         return hand_over(arguments)
-    from app.launch import launch
+    from app.shell.launch import launch
 
     return launch(arguments)
 

@@ -16,7 +16,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app import catalogue
 from app.catalogue import AUTO, LANGUAGES, N_, gettext, ngettext, pgettext
-from app.listeners import Listeners
+from app.ui.observers import Listeners
 
 __all__ = ["AUTO", "LANGUAGES", "N_", "_", "language", "ngettext", "pgettext"]
 

@@ -21,9 +21,9 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.graphics.opengl import glFinish
-from app.application import ArchipelApp
+from app.shell.application import ArchipelApp
 from app.settings import settings
-from app.thinker import Beside
+from app.table.bots import Beside
 from game.ai.bots import make
 from game.match import Match
 from game.protocol import CHANCE, Seat

@@ -100,7 +100,7 @@ def bare_app() -> Any:
 
 
 def own_app() -> Any:
-    from app.application import ArchipelApp
+    from app.shell.application import ArchipelApp
 
     return ArchipelApp()
 

@@ -37,7 +37,7 @@ def main(arguments: list[str]) -> int:
 
 
 def update(names: list[str]) -> int:
-    """Keep what is seen now for tests/app/test_shots.py."""
+    """Keep what is seen now for tests/app/shell/test_shots.py."""
     kept = Kept()
     if set(names) == set(SCENES):
         kept.clear()

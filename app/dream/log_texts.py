@@ -8,7 +8,7 @@ from typing import Any
 from app.catalogue import gettext as _
 from app.catalogue import ngettext
 from app.dream.texts import mission_name
-from app.level_texts import replaced_text
+from app.table.level_texts import replaced_text
 from game.dream.components import CARD_NAMES, PLACE_POINTS
 
 

@@ -20,7 +20,7 @@ from app.dream.view import (
     SeatView,
     TableView,
 )
-from app.session import GameSession, Shown
+from app.table.session import GameSession, Shown
 from game.dream import hidden
 from game.dream.components import CARD_NAMES, NUMBERS, PLACE_NAMES, PLACE_POINTS
 from game.dream.rules import DreamState

@@ -81,7 +81,7 @@ _FIGURES: Mapping[str, Callable[..., str]] = {
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """The reason in words; the rule's number opens the paragraph (`app.rulebook`)."""
+    """The reason in words; the rule's number opens the paragraph (`app.rules.rulebook`)."""
     args: Mapping[str, Any] = refusal.args
     if refusal.reason in _PLAIN:
         return _(_PLAIN[refusal.reason])

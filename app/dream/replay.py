@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from app import replay, replay_texts
 from app.catalogue import gettext as _
 from app.dream import present, texts
 from app.dream.log_texts import event_text
 from app.dream.selection import Selection
 from app.dream.view import TableView
 from app.fog.texts import phase_name
-from app.levels import PERSON
+from app.table import replay, replay_texts
+from app.table.levels import PERSON
 from game.dream import hidden
 from game.dream.state import NOBODY, SETUP
 

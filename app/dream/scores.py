@@ -6,7 +6,7 @@ from app.dream import texts
 from app.dream.view import ScoreView
 from app.fog import score_texts as words
 from app.fog.view import ItemView
-from app.session import Shown
+from app.table.session import Shown
 from game.dream import hidden
 from game.dream.rules import DreamState
 from game.score import places

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from app.dream import texts
-from app.replay_texts import FairView, fair_view
-from app.session import tell
+from app.table.replay_texts import FairView, fair_view
+from app.table.session import tell
 from game.dream.components import CARD_NAMES, NUMBERS
 from game.match import Match
 

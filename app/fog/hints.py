@@ -9,7 +9,7 @@ from app.fog import hint_texts as words
 from app.fog.boards import straight
 from app.fog.selection import Selection
 from app.fog.view import AdviceView, BoardView, TableView
-from app.hinting import Hint
+from app.table.hints import Hint
 from game.fog.components import DOCK
 from game.fog.tiles import NAME
 

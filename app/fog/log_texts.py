@@ -10,8 +10,8 @@ from app.catalogue import gettext as _
 from app.catalogue import ngettext
 from app.fog.score_texts import over_words
 from app.fog.texts import bonus_words, destination, direction_short, listed, place_name, tile_name
-from app.level_texts import replaced_text
-from app.levels import Replaced
+from app.table.level_texts import replaced_text
+from app.table.levels import Replaced
 from game.fog import events as e
 from game.fog.components import BONUSES, DOCK
 from game.fog.tiles import FIRST_EXPANSION, NAME

@@ -17,7 +17,7 @@ from app.fog.view import (
     MarketTile,
     OptionView,
 )
-from app.session import Shown
+from app.table.session import Shown
 from game.fog import actions as a
 from game.fog.components import CLOUD_LIMIT, DOCK
 from game.fog.flight import flights

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from app import replay
 from app.fog import present, replay_texts, texts
 from app.fog.selection import Selection
 from app.fog.view import ExplainView, TableView
+from app.table import replay
 from game.fog.state import SETUP
 
 

@@ -9,7 +9,7 @@ from app.catalogue import current, ngettext
 from app.catalogue import gettext as _
 from app.fog.log_texts import event_text
 from app.fog.texts import tile_name
-from app.replay_texts import ended_turn, went_on
+from app.table.replay_texts import ended_turn, went_on
 from game.fog.tiles import NAME
 
 

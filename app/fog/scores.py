@@ -8,7 +8,7 @@ from app.fog import log_texts, texts
 from app.fog import score_texts as words
 from app.fog.boards import plain_board, signed
 from app.fog.view import ExplainView, ItemView, LogView, ScoreView
-from app.session import GameSession, Shown
+from app.table.session import GameSession, Shown
 from game.fog.components import CROWNS, LANDSCAPES
 from game.fog.explain import Reason, because
 from game.fog.rules import FogState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from app.fog import texts
-from app.replay_texts import FairView, fair_view
+from app.table.replay_texts import FairView, fair_view
 from game.fog.components import BONUSES, LANDSCAPES
 from game.fog.state import DISTRIBUTE, SETUP
 from game.fog.tiles import BAG, EXPANSION, FAMILY

@@ -14,8 +14,8 @@ from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.tests.common import UnitTestTouch
 from PIL import Image
 
+from app.fog.board.hexboard import HexBoard
 from app.fog.view import BalloonView, BoardView, SpaceView
-from app.widgets.hexboard import HexBoard
 from game.fog.components import LANDSCAPES, island
 from game.hexes import SPACES, YARD
 

@@ -27,13 +27,13 @@ from kivy.uix.behaviors import button
 from kivy.uix.scrollview import ScrollView
 from PIL import Image
 
-from app import sweeping
-from app.application import ArchipelApp
+from app.device import gc_policy
 from app.i18n import language
 from app.paths import data_folder
 from app.settings import settings
-from app.theme import theme
-from app.thinker import Inline
+from app.shell.application import ArchipelApp
+from app.table.bots import Inline
+from app.ui.theme import theme
 from tests.app.person import Person, seen
 
 __all__ = ["SIZES", "Driver", "Person", "Point", "running", "seen", "still"]
@@ -61,7 +61,7 @@ class Driver:
     """A person with a virtual clock."""
 
     def __init__(self, draw_every: int = 1000, rest: float = 600.0, **wishes: Any) -> None:
-        sweeping.REST = rest
+        gc_policy.REST = rest
         self.now = 1000.0
         self.wishes = wishes
         self.app: Any = None

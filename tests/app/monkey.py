@@ -22,9 +22,10 @@ from kivy.core.window import Window  # isort: skip
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
-from app import exchange, games, levels
-from app.atlas import atlas
+from app.saves import transfer
 from app.settings import settings
+from app.table import games, levels
+from app.ui.atlas import atlas
 from game.ai.bots import random_bot
 from game.match import Match, play_out
 from game.protocol import Seat
@@ -180,7 +181,7 @@ def let_loose(seed: int, steps: int) -> dict[str, Any]:
     gc.set_threshold(20_000)  # looking for garbage would take a fifth of its time
     rnd = random.Random(seed)
     secrets.token_hex = lambda size: rnd.randbytes(size).hex()
-    exchange.platform = NoDialogs()
+    transfer.platform = NoDialogs()
     # What bots choose is no matter here, how long they think is.
     levels.guarded = lambda _name, game, seed, *_, **__: random_bot(game, seed)
     # It does in one second what takes others half a minute.

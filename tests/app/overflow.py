@@ -13,9 +13,9 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app.widgets import icons
-from app.widgets.buttons import RoundButton
-from app.widgets.kit import Painted
+from app.ui import icons
+from app.ui.buttons import RoundButton
+from app.ui.canvas_widget import Painted
 
 SLACK = 1.5
 """Pixels that rounding may cost."""

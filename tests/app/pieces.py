@@ -16,6 +16,14 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.fog.cards import CloudGrid, HandCards, TileCard
+from app.fog.chips import SeatChip, SeatRail
+from app.fog.compass import Compass
+from app.fog.dice import OptionList
+from app.fog.energy_track import EnergyTrack
+from app.fog.expansion_cards import ExpansionGrid
+from app.fog.harbor_panel import HarborPanel
+from app.fog.spyglass import SpyglassBar
 from app.fog.view import (
     BoardView,
     ButtonView,
@@ -32,21 +40,13 @@ from app.fog.view import (
     StepView,
     TrackView,
 )
-from app.theme import theme
-from app.widgets.buttons import ChoiceButton, MainButton, PillButton, RoundButton
-from app.widgets.cards import CloudGrid, HandCards, TileCard
-from app.widgets.chips import SeatChip, SeatRail
-from app.widgets.cloudsheet import PaperStrip, Sheet
-from app.widgets.compass import Compass
-from app.widgets.dice import OptionList
-from app.widgets.expansions import ExpansionGrid
-from app.widgets.focus import FocusGroup
-from app.widgets.harborpanel import HarborPanel
-from app.widgets.kit import Body, PaperCard, Title
-from app.widgets.spyglass import SpyglassBar
-from app.widgets.steps import SegmentBar, StepsBar
-from app.widgets.toast import RecapBar
-from app.widgets.track import EnergyTrack
+from app.table.steps import SegmentBar, StepsBar
+from app.ui.buttons import ChoiceButton, MainButton, PillButton, RoundButton
+from app.ui.canvas_widget import Body, PaperCard, Title
+from app.ui.focus import FocusGroup
+from app.ui.sheet import PaperStrip, Sheet
+from app.ui.theme import theme
+from app.ui.toast import RecapBar
 
 SIZES = {
     "portrait": (393, 851),

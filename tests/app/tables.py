@@ -6,10 +6,10 @@ from typing import Any
 
 from app.fog.controller import Controller
 from app.fog.view import TableView
-from app.session import GameSession
-from app.store import Store
-from app.table import TableModel
-from app.thinker import Inline
+from app.saves.store import Store
+from app.table.bots import Inline
+from app.table.model import TableModel
+from app.table.session import GameSession
 from game.fog.components import DOCK
 from game.match import Match
 from game.protocol import Refusal, Refused, Seat

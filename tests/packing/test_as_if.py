@@ -42,7 +42,7 @@ def test_a_life_on_a_device(tmp_path: Path) -> None:
     device = {
         "system": ["android", "Android"],
         "debug": False,
-        "module": str(folder / "app" / "app" / "application.pyc"),
+        "module": str(folder / "app" / "app" / "shell" / "application.pyc"),
         "metrics": [2.625, 1.0],
         "language": "de",
         "keyboard": "below_target",

@@ -23,6 +23,6 @@ def test_pyinstaller_is_told_of_files_and_of_what_is_imported_by_name(tmp_path: 
     assert all(Path(file).exists() for file, _place in data)
     for package in ("app", "game", "kivymd.uix"):
         assert f"--collect-submodules={package}" in told
-    assert "--exclude-module=app.android" in told
+    assert "--exclude-module=app.device.android" in told
     assert f"--distpath={ROOT / 'out' / 'dist'}" in told
     assert told[-1].endswith("main.py")

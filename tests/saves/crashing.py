@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from app.disk import Disk
+from app.saves.files import Disk
 
 
 class Killed(BaseException):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from app.store import encode
+from app.saves.store import encode
 from game.ai.bots import make
 from game.match import FORMAT, Match, play_out
 from game.protocol import Seat

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from app.store import Store
+from app.saves.store import Store
 
 ROOT = Path(__file__).parents[2]
 PARTS = 3

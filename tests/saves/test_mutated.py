@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.store import StoreError, decode
+from app.saves.store import StoreError, decode
 from game import registry
 from game.ai.bots import make
 from game.match import Match

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.store import Store, decode
+from app.saves.store import Store, decode
 from game.match import FORMAT, MIGRATIONS
 from tests.saves.keep import FOLDER, SETTINGS, expected
 

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from app import store as store_module
-from app.disk import Disk
-from app.store import Store, StoreError, decode, encode
+from app.saves import store as store_module
+from app.saves.files import Disk
+from app.saves.store import Store, StoreError, decode, encode
 from game.ai.bots import make
 from game.match import Match
 from game.protocol import CHANCE, Seat

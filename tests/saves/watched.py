@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tests.app import env  # noqa: F401 - first of all
 
-from app.application import ArchipelApp  # isort: skip
+from app.shell.application import ArchipelApp  # isort: skip
 import time
 
 from kivy.clock import Clock
 
-from app.launch import launch
+from app.shell.launch import launch
 from game.match import Match
 
 HURRY = 10

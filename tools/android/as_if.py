@@ -31,8 +31,8 @@ class Run:
         from kivy.clock import Clock
         from kivy.core.window import Window
 
-        from app.application import ArchipelApp
-        from app.thinker import Inline
+        from app.shell.application import ArchipelApp
+        from app.table.bots import Inline
 
         self.device = device
         self.now = 1000.0
@@ -72,7 +72,7 @@ class Run:
     @property
     def place(self) -> tuple[list[float], list[float]]:
         """Where the screens lie, and what they keep free of that."""
-        from app.theme import theme
+        from app.ui.theme import theme
 
         return [*self.app.screens.pos, *self.app.screens.size], list(theme.insets)
 
@@ -83,9 +83,9 @@ class Run:
 
 def first(run: Run) -> None:
     """A new device: home, a game, files, rotation, back, pause and resume, then sudden death."""
-    from app.platform import platform
+    from app.device.platform import platform
     from app.settings import settings
-    from app.theme import theme
+    from app.ui.theme import theme
 
     facts, device = run.facts, run.device
     device_facts(run)
@@ -130,13 +130,13 @@ def device_facts(run: Run) -> None:
     import kivy.utils
     from kivy.metrics import Metrics
 
-    import app.application
+    import app.shell.application
+    from app.device.platform import platform
     from app.i18n import language
-    from app.platform import platform
 
     run.facts["system"] = [str(kivy.utils.platform), type(platform).__name__]
     run.facts["debug"] = __debug__
-    run.facts["module"] = app.application.__file__
+    run.facts["module"] = app.shell.application.__file__
     run.facts["metrics"] = [Metrics.density, Metrics.fontscale]
     run.facts["place"] = run.place
     run.facts["language"] = language.code
@@ -146,8 +146,8 @@ def device_facts(run: Run) -> None:
 
 def files(run: Run) -> None:
     """A save goes to another app, and to a document and back."""
+    from app.device.platform import platform
     from app.paths import data_folder
-    from app.platform import platform
 
     facts, device = run.facts, run.device
     save = next((data_folder() / "saves").glob("*.archipel"))
@@ -195,7 +195,7 @@ def pauses(run: Run) -> None:
     """Out of sight and back; then out of sight for ever."""
     from app.i18n import language
     from app.paths import data_folder
-    from app.theme import theme
+    from app.ui.theme import theme
 
     facts, device = run.facts, run.device
     save = run.app.store.names()[0]

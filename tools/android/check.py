@@ -133,7 +133,7 @@ class Check:
         """What the app imports from python-for-android's own module is there under that name."""
         source = Path(pythonforandroid.__file__).parent / "recipes/android/src/android"
         wanted = []
-        for node in ast.walk(ast.parse((ROOT / "app/android.py").read_text("utf-8"))):
+        for node in ast.walk(ast.parse((ROOT / "app/device/android.py").read_text("utf-8"))):
             if isinstance(node, ast.ImportFrom) and str(node.module).split(".")[0] == "android":
                 wanted += [(str(node.module), alias.name) for alias in node.names]
         expect(bool(wanted), "the app imports nothing of it")

@@ -30,7 +30,7 @@ def arguments(files: Path, names: list[str], work: Path) -> list[str]:
     # Screens and games are imported by name when they are first needed.
     wanted = ("app", "game", "kivymd.uix", "asynckivy", "asyncgui")
     # What only Android has, and what nothing here uses.
-    needless = ("app.android", "plyer", "tkinter", "numpy", "setuptools")
+    needless = ("app.device.android", "plyer", "tkinter", "numpy", "setuptools")
     return [
         "--noconfirm",
         "--clean",

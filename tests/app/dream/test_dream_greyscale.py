@@ -11,7 +11,7 @@ import pytest
 
 from tests.app.dream_person import DreamPerson
 from tests.app.driver import Driver
-from tests.app.test_greyscale import SEEN, profile
+from tests.app.fog.test_greyscale import SEEN, profile
 from tests.assets.test_greyscale import ALIKE, ALIKE_SIGNS, faults
 
 CHANGED = 0.02

@@ -11,7 +11,7 @@ from tests.app.driver import Driver, running  # isort: skip - before anything of
 
 from app import catalogue
 from app.dream import hints
-from app.hinting import Hint, find
+from app.table.hints import Hint, find
 from game.chance import generator
 from game.dream.game import GAME
 from game.match import Match

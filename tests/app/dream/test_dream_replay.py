@@ -8,18 +8,18 @@ import pytest
 
 from tests.app.driver import SIZES, Driver, seen  # isort: skip - before anything of Kivy
 
+from app.device.platform import platform
 from app.dream.replay import Replay
-from app.platform import platform
 from app.settings import settings
 from game.chance import generator
 from game.dream.components import ALL_CARDS, cards_of, names_of
 from game.dream.hidden import UNKNOWN
 from game.match import Match
 from game.protocol import OVER, Refused
-from tests.app import test_replay
 from tests.app.dream_person import DreamPerson
 from tests.app.dream_scenes import advance, covering, finished, new_match, sit_down
-from tests.app.test_replay import (
+from tests.app.table import test_replay
+from tests.app.table.test_replay import (
     DOWN,
     END,
     ENTER,
@@ -32,7 +32,7 @@ from tests.app.test_replay import (
     UP,
     open_replay,
 )
-from tests.app.test_replay import button as round_button
+from tests.app.table.test_replay import button as round_button
 
 app, d = test_replay.app, test_replay.d
 

@@ -11,12 +11,12 @@ from tests.app.driver import SIZES, Driver, running  # isort: skip - before anyt
 
 from kivy.metrics import dp
 
-from app.widgets.focus import FocusRing
-from app.widgets.kit import TARGET
+from app.ui.canvas_widget import TARGET
+from app.ui.focus import FocusRing
 from tests.app.dream.test_dream_table import focus, press_by_key
 from tests.app.dream_person import DreamPerson, seen
 from tests.app.dream_scenes import advance, completed, covering, deciding, finished, new_match
-from tests.app.test_screens_open import check_every_look, look
+from tests.app.shell.test_screens_open import check_every_look, look
 
 SCREENS = ("table", "hint", "exchange", "log", "score", "ending", "replay", "statistics")
 TAB, ENTER, ESCAPE, SPACE, RIGHT = 9, 13, 27, 32, 275

@@ -9,9 +9,9 @@ import pytest
 
 from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
 
+from app.device.platform import platform
 from app.dream import present
 from app.dream.selection import Selection
-from app.platform import platform
 from game.chance import generator
 from game.dream.components import names_of
 from game.dream.hidden import UNKNOWN

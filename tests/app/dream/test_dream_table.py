@@ -11,9 +11,9 @@ import pytest
 
 from tests.app.driver import SIZES, Driver, running  # isort: skip - before anything of Kivy
 
-from app.disk import Disk
+from app.dream.isles import RING, SPOTS, layout
 from app.dream.selection import Selection
-from app.widgets.isles import RING, SPOTS, layout
+from app.saves.files import Disk
 from game.dream.refusals import REASONS
 from game.match import Match
 from game.protocol import Refusal, Seat

@@ -9,9 +9,9 @@ import pytest
 
 from app import catalogue
 from app.dream import log_texts, refusal_texts, texts
-from app.games import GAMES
 from app.paths import ROOT
-from app.rulebook import Paragraph, rulebook
+from app.rules.rulebook import Paragraph, rulebook
+from app.table.games import GAMES
 from game import registry
 from game.dream import events as e
 from game.dream.components import CARDS, DATA, LARGE, SMALL

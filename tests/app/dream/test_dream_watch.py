@@ -13,7 +13,7 @@ from app.settings import settings
 from game.dream.hidden import UNKNOWN
 from tests.app.dream_person import DreamPerson
 from tests.app.dream_scenes import advance, deciding, new_match, sit_down
-from tests.app.test_watch import button, frames_until_person, hurry, person_again
+from tests.app.table.test_watch import button, frames_until_person, hurry, person_again
 
 
 @pytest.fixture

@@ -1,0 +1,55 @@
+"""Dream Islands looked back on: archipelago, cards and score of any moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.dream import (
+    chips,  # noqa: F401 - KV uses their classes
+    mission_cards,  # noqa: F401 - KV uses their classes
+)
+from app.dream.isles import MIDDLE, Isles
+from app.dream.replay import Replay
+from app.i18n import _
+from app.table.replay_screen import PastScreen
+from app.table.secret_screen import SecretScreen
+
+
+class DreamReplayScreen(SecretScreen, PastScreen):
+    game = "dream"
+    replays = Replay
+    first_part = "missions"
+
+    def __init__(self, **kwargs: Any) -> None:
+        own = {"prefix": "DreamPast", "icon": "check", "backdrop": "dream"}
+        sizes = {"hand_height": dp(86), "rail_width": dp(72)}
+        figures = dict.fromkeys(("figure", "heads"), "tourist-{}-small")
+        super().__init__(Isles(), **own, **sizes, **figures, **kwargs)
+        self.board.bind(on_place=self._tell)
+        self.model.bind(secret=self.guard_secret)
+        self.fbind("free", self._pad)
+        self._pad()
+
+    def _pad(self, *_args: Any) -> None:
+        self.area_pad = self.free
+
+    def _parts(self) -> tuple[tuple[str, str], ...]:
+        return (("missions", _("Missions")), ("score", _("Score")))
+
+    def choose_item(self, item: str) -> None:
+        """All points can be seen at a glance: nothing has to be explained."""
+
+    def _show_board(self) -> None:
+        self.board.view = self.model.isles
+
+    def _move(self) -> None:
+        """Figures hop, as at the table."""
+        for event in self.replay.events[self.at]:
+            self.board.perform(event, [], lambda: None)
+
+    def _tell(self, _board: Any, place: str) -> None:
+        """Who is there."""
+        if place != MIDDLE:
+            self.toast(next(view.words for view in self.model.isles.places if view.place == place))

@@ -1,0 +1,78 @@
+"""The table of Dream Islands: the archipelago is the hero, everything else is at the thumb."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kivy.app import App
+
+from app.dream import (
+    chips,  # noqa: F401 - KV uses their classes
+    mission_cards,  # noqa: F401 - KV uses their classes
+)
+from app.dream.isles import MIDDLE, Isles
+from app.table.secret_screen import SecretScreen
+from app.table.table_screen import TableScreen
+from app.ui import (
+    backdrop,  # noqa: F401 - KV uses their classes
+    buttons,  # noqa: F401 - KV uses their classes
+    canvas_widget,  # noqa: F401 - KV uses their classes
+    lazy_part,  # noqa: F401 - KV uses their classes
+    scroller,  # noqa: F401 - KV uses its class
+    sheet,  # noqa: F401 - KV uses their classes
+    toast,  # noqa: F401 - KV uses their classes
+)
+from game.dream import components
+
+NUMBERS = tuple(map(str, components.NUMBERS))
+"""Keys that cover a number."""
+
+
+class DreamScreen(SecretScreen, TableScreen):
+    game = "dream"
+    arrangements: ClassVar = {
+        "portrait": "DreamPortrait",
+        "landscape": "DreamLandscape",
+        "tablet": "DreamWide",
+        "desktop": "DreamWide",
+    }
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(Isles(), **kwargs)
+        self.board.bind(
+            on_place=self._tap,
+            on_lift=lambda _board, place: self.controller.lift_figure(place),
+            on_drop=lambda _board, origin, place: self.controller.drop(origin, place),
+        )
+        self.model.bind(isles=self.show_board, secret=self.guard_secret)
+
+    def open(self) -> None:
+        self.board.skip()
+        super().open()
+
+    # Showing
+
+    def show_board(self, *_: Any) -> None:
+        self.board.view = self.model.isles
+
+    def lines(self) -> list[str]:
+        """Not while the others still play."""
+        return super().lines() if self.model.mine else []
+
+    # Touches
+
+    def _tap(self, _board: Any, place: str) -> None:
+        """A tap on the board; while others play it tells who is there."""
+        if self.model.mine:
+            self.controller.tap_place(place)
+            return
+        if App.get_running_app().session.busy:
+            App.get_running_app().effects.skip()
+        if place != MIDDLE:
+            self.toast(next(view.words for view in self.model.isles.places if view.place == place))
+
+    def letter(self, letter: str) -> bool:
+        if letter in NUMBERS:
+            self.controller.tap_number(int(letter))
+            return True
+        return False

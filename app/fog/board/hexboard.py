@@ -1,0 +1,297 @@
+"""The island on the table: pinch, pan, tap, and the motion of balloon and tiles.
+
+It draws a BoardView and tells which space was touched; it knows no rule. It is meant to fill the
+window: `pad` says what the rest of the table covers, and `hidden` where nothing of it is seen.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.graphics import (
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Scale,
+    ScissorPop,
+    ScissorPush,
+    Translate,
+)
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, VariableListProperty
+
+from app.fog.board.camera import DOCKED, WIDE, Camera, Point, centre, near_scale, spot
+from app.fog.board.gestures import LARGE, Touched
+from app.fog.board.motion import Done, Motion, Motions, flight, laying, nothing, rising
+from app.fog.board.painter import Painter
+from app.fog.board.sharp import Sharp
+from app.fog.board.shore import FIELD
+from app.fog.view import BoardView
+from app.ui.atlas import atlas
+from app.ui.fbo_cache import Outline, corners_of, within
+
+SMALL = 44
+"""Width of a cell in dp, with the whole island on a phone; `LARGE` is a thumb's width."""
+STRIP = 100
+"""In dp: a lower strip cannot show cells of the usual size."""
+PARTING, GATHERING = 0.15, 0.7
+"""Seconds in which wisps make way for fingers that move the island, and come back."""
+GLIDE = 0.45
+"""Seconds that the camera takes to go somewhere by itself."""
+HIDING = [(1.01 * x, 1.01 * y) for x, y in (*FIELD, *((-x, -y) for x, y in FIELD[1:3]))]
+"""What cells and sand cover: the field, and a little of the sand that begins at its edge."""
+WAKE = 20.0
+"""Seconds without input after which nothing moves any more."""
+
+
+def board_density() -> str:
+    """Sharp for all that the window has room for: a board is small before its first frame."""
+    width, height = EventLoop.window.size
+    return atlas.board_density(near_scale(width, height, dp(LARGE)))
+
+
+class HexBoard(Touched):
+    view = ObjectProperty(None, allownone=True)
+    """A BoardView."""
+    dusk = BooleanProperty(False)
+    patterns = BooleanProperty(False)
+    """Landscapes have line patterns, balloons a heavy outline."""
+    animate = BooleanProperty(True)
+    """False: everything is at its end at once, and nothing drifts."""
+    speed = NumericProperty(1.0)
+    pad = VariableListProperty([0, 0, 0, 0])
+    """Left, top, right, bottom: what lies over the board, in pixels (write dp(8) or '8dp')."""
+    hidden = VariableListProperty([0, 0, 0, 0])
+    """The same for what hides it wholly: it is not drawn there, which saves half of a frame."""
+
+    peek = BooleanProperty(False)
+    """Only a strip of it is free, under a sheet: what is round the balloon is seen in it."""
+
+    field = ObjectProperty([])
+    """The corners of what it hides itself: nothing needs to be drawn behind that."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        EventLoop.ensure_window()
+        self.camera = Camera()
+        self._shift, self._scale = Translate(), Scale(1)
+        self.painter = Painter(board := InstructionGroup())
+        self._motions = Motions()
+        self._near = -1
+        self._own_zoom = False
+        self._peeking = False
+        self._left: tuple[Point, float] | None = None
+        """Where the person had zoomed to before the sheet came."""
+        self._clock: Any = None
+        self._pace = -1.0
+        self._awake = 0.0
+        self._phase = 0.0
+        self._clear = 0.0
+        self._shown: Outline = []
+        super().__init__(**kwargs)
+        self._clip = ScissorPush()
+        sharp = Sharp(self.painter.skin, self.camera)
+        parts = self._shift, self._scale, sharp.begin, board, sharp.end
+        for instruction in (self._clip, PushMatrix(), *parts, PopMatrix(), ScissorPop()):
+            self.canvas.add(instruction)
+        # A rotation changes several of these; between two of them nothing is worth showing.
+        self.rearrange = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size", "pad", "hidden", "peek"):
+            self.fbind(name, self.rearrange)
+        self._arrange()
+
+    # What is shown
+
+    def _arrange(self, *_: Any) -> None:
+        left, top, right, bottom = self.pad
+        width, height = self.width - left - right, self.height - top - bottom
+        if self.peek and height < dp(STRIP):
+            height = dp(STRIP)  # the sheet is foggy at its edge
+            bottom = self.height - top - height
+        camera, turned = self.camera, self.peek != self._peeking
+        glide = GLIDE if camera.moving or turned else 0.0
+        before = camera.to_board(*camera.middle()), camera.scale
+        camera.set_view(self.x + left, self.y + bottom, width, height, hold=turned)
+        self._cut()
+        self._dress()
+        if turned:
+            self._peek(before)
+        if self._left is not None and not self.peek and glide:
+            self._show(*self._left, glide)
+        elif self._own_zoom:
+            self._look()
+        else:
+            self._aim(glide)
+
+    def _peek(self, before: tuple[Point, float]) -> None:
+        """A sheet comes or goes; what the person had zoomed to comes back after it."""
+        self._peeking = self.peek
+        if self.peek:
+            self._left, self._own_zoom = before if self._own_zoom else None, False
+            return
+        self._own_zoom = self._left is not None
+
+    def _cut(self) -> None:
+        left, top, right, bottom = self.hidden
+        x, y = self.to_window(*self.pos)  # which bars may push aside
+        self._clip.pos = round(x + left), round(y + bottom)
+        wide, high = round(self.width - left - right), round(self.height - top - bottom)
+        self._clip.size = max(0, wide), max(0, high)
+        x, y = self._clip.x - x + self.x, self._clip.y - y + self.y
+        self._shown = corners_of((x, y, x + self._clip.width, y + self._clip.height))
+
+    def _dress(self) -> None:
+        if self.view is not None:
+            self.painter.dress(self.dusk, board_density(), self.patterns)
+
+    def _look(self) -> None:
+        """Brings the camera's state into the canvas."""
+        camera = self.camera
+        self._shift.xy = camera.tx, camera.ty
+        self._scale.xyz = camera.scale, camera.scale, 1
+        hiding = [camera.to_window(*point) for point in HIDING]
+        self.field = within(hiding, self._shown) if self.view is not None else []
+        near = (camera.scale * WIDE / dp(1) - SMALL) / (LARGE - SMALL)
+        self.painter.resize(round(8 * min(max(near, 0.0), 1.0)) / 8)
+
+    def on_dusk(self, *_: Any) -> None:
+        self._dress()
+
+    def on_patterns(self, *_: Any) -> None:
+        self._dress()
+
+    def on_view(self, _: Any, view: BoardView | None) -> None:
+        self._dress()
+        before = self.painter.view
+        self.painter.show(view)
+        self._look()
+        if view is not None:
+            self._follow(view, before)
+        self.wake()
+
+    def _follow(self, view: BoardView, before: BoardView | None) -> None:
+        """Goes where the view wants it, unless the person has zoomed since the last phase."""
+        seconds = GLIDE if before is not None else 0.0
+        near = view.near if view.near < DOCKED else -1
+        if near != self._near:
+            if (near < 0) != (self._near < 0):
+                self._own_zoom = False
+            self._near = near
+            if not self._own_zoom:
+                self._aim(seconds)
+        if self.peek and before is not None and view.balloon != before.balloon:
+            self._aim(seconds)
+        if 0 <= view.focus < DOCKED and (before is None or view.focus != before.focus):
+            x, y = self.camera.to_window(*centre(view.focus))
+            left, bottom, width, height = self.camera.view
+            if not (0 < x - left < width and 0 < y - bottom < height):
+                self._show(centre(view.focus), self.camera.scale, seconds)
+
+    def _aim(self, seconds: float) -> None:
+        """Shows the space that the view wants large, or the whole island."""
+        balloon = self.view.balloon if self.peek and self.view is not None else None
+        if balloon is not None:
+            self._show(spot(balloon.place), dp(SMALL) / WIDE, seconds)
+        elif self._near >= 0:
+            scale = near_scale(*self.camera.view[2:], dp(LARGE))
+            self._show(centre(self._near), scale, seconds)
+        else:
+            self._show((0.0, 0.0), 0.0, seconds)
+
+    def _show(self, point: tuple[float, float], scale: float, seconds: float) -> None:
+        self.camera.show(point, scale, seconds / self.speed if self.animate else 0.0)
+        self._look()
+        self._schedule()
+
+    def show_anew(self) -> None:
+        """Another game: nobody has zoomed in it yet."""
+        self._own_zoom, self._left, self._near = False, None, -1
+        self._aim(0.0)
+
+    def space_to_window(self, space: int) -> tuple[float, float]:
+        """The middle of a space or dock, in the coordinates of the parent."""
+        return self.camera.to_window(*spot(space))
+
+    # Time
+
+    def wake(self) -> None:
+        """Lets wisps drift and the balloon bob for a while."""
+        self._awake = WAKE
+        self._schedule()
+
+    def on_animate(self, *_: Any) -> None:
+        self._clear = 0.0
+        self.painter.clear_up(0)
+        (self._schedule if self.animate else self.skip)()
+
+    def _schedule(self) -> None:
+        """Keeps the slowest clock that does: none at all when nothing moves."""
+        pace = -1.0
+        if self.camera.moving or self._motions:
+            pace = 0.0
+        elif self.animate and self._awake > 0 and self.view is not None:
+            pace = 1 / 30
+        if pace == self._pace:
+            return
+        if self._clock is not None:
+            self._clock.cancel()
+        self._pace = pace
+        self._clock = Clock.schedule_interval(self._tick, pace) if pace >= 0 else None
+        if pace < 0:
+            self.painter.glows.opacity = 1.0
+
+    def _tick(self, dt: float) -> None:
+        if self.get_parent_window() is None:
+            self._awake = 0.0
+            self.skip()
+        if self.camera.moving:
+            self.camera.step(dt)
+            self._look()
+        self._motions.step(dt * self.speed)
+        if self.animate and self._awake > 0:
+            self._awake -= dt
+            self._drift(dt)
+        self._schedule()
+
+    def _drift(self, dt: float) -> None:
+        self._phase += dt
+        unit = dp(1) / self.camera.scale
+        turn = 2 * math.pi * self._phase
+        for side, layer in zip((1, -1), self.painter.wisps, strict=True):
+            layer.move(side * 6 * unit * math.sin(turn / 11), 2 * unit * math.sin(turn / 7))
+        self.painter.glows.opacity = 0.85 + 0.15 * math.cos(turn / 1.6)
+        moved = len(self.fingers) > 0 and self.fingers.moved
+        clear = self._clear + (dt / PARTING if moved else -dt / GATHERING)
+        self._clear = min(1.0, max(0.0, clear))
+        self.painter.clear_up(self._clear)
+        if not self.painter.flying:
+            self.painter.bob(2 * unit * math.sin(turn / 3.4))
+
+    # Motion that somebody asked for
+
+    def fly(self, colour: str, start: int, goal: int, done: Done = nothing) -> None:
+        """Carries a balloon from one space or dock to another."""
+        if self.painter.flying:
+            self.skip()
+        self._run(flight(self.painter, colour, start, goal, done))
+
+    def drop_tile(self, space: int, done: Done = nothing) -> None:
+        """Lays the tile that the view has on a space, out of the fog."""
+        self._run(laying(self.painter, space, dp(8) / self.camera.scale, done))
+
+    def float_text(self, space: int, text: str, style: str, done: Done = nothing) -> None:
+        """Shows `+8` at a space, in the style of a Pill (or `energy`)."""
+        self._run(rising(self.painter, space, text, style, done))
+
+    def _run(self, motion: Motion) -> None:
+        self._motions.start(motion, at_once=not self.animate)
+        self._schedule()
+
+    def skip(self) -> None:
+        """Brings everything to its end."""
+        self._motions.skip()
+        self.camera.finish()
+        self._look()
+        self._schedule()

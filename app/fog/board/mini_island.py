@@ -1,0 +1,130 @@
+"""A small live picture of an island, for chips and for the explanation of a score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Scale,
+    Translate,
+)
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from app.fog.board.camera import DOCKED, WIDE, centre
+from app.fog.board.painter import SPECIALS, bare_picture, tile_family, tile_picture
+from app.fog.view import BoardView, SpaceView
+from app.ui.atlas import BOX, Layer, Quad, Skin, atlas, mesh_data
+from app.ui.theme import theme
+
+SIGNS_FROM, WHOLE_FROM = 13, 34
+"""Width of a cell in dp from which its sign can be read, and from which the large picture is."""
+
+
+def mini_picture(space: SpaceView, style: str) -> str:
+    """`mini` pictures carry signs, `dot` ones are plain and leave out what is printed in fog.
+
+    `whole` ones are those of the large board.
+    """
+    if style == "whole":
+        return (
+            tile_picture(space.tile, space.space) if space.tile else bare_picture(space) or "fog-0"
+        )
+    if space.tile:
+        return f"{style}-{tile_family(space.tile)}"
+    if space.coast:
+        return f"{style}-coast-{space.coast}"
+    name = f"{style}-{SPECIALS.get(space.special, space.special).removesuffix('-2')}"
+    return name if atlas.exists(name) else f"{style}-fog"
+
+
+def island_picture(view: BoardView) -> str:
+    return "island" if view.side == "gold" else f"island-{view.side}"
+
+
+def mini_quads(view: BoardView, style: str) -> tuple[list[Quad], list[Quad]]:
+    """The whole island, and what lies over it: lit tiles and the balloon.
+
+    Where a score is explained, the balloon would only hide tiles.
+    """
+    skin = Skin(patterns=theme.patterns)
+    quads = [atlas.quad(f"mini-{island_picture(view)}", 0, 0)] if style == "dot" else []
+    lit = []
+    for space in view.spaces:
+        x, y = centre(space.space)
+        quads += skin.quads(mini_picture(space, style), x, y)
+        if space.dim:
+            quads.append(atlas.quad("veil-dark", x, y))
+        if space.glow == "lit":
+            lit.append(atlas.quad("glow-lit", x, y))
+    if view.balloon and view.balloon.place < DOCKED and not any(s.dim for s in view.spaces):
+        x, y = centre(view.balloon.place)
+        size = "mini-balloon" if style == "dot" else "balloon"  # a speck would be lost
+        lit += skin.quads(f"{size}-{view.balloon.colour}", x, y + 90)
+    return quads, lit
+
+
+class MiniIsland(Widget):
+    """Fits itself into its box; needs no touch."""
+
+    view = ObjectProperty(None, allownone=True)
+    """A BoardView."""
+    detail = BooleanProperty(False)
+    """Always with signs on the cells. Otherwise they come when there is room."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        EventLoop.ensure_window()
+        self._shift, self._scale = Translate(), Scale(1)
+        board = InstructionGroup()
+        self._sand = Mesh(mode="triangles")
+        """The shore of the large board: that of chips would be blurred."""
+        board.add(Color(1, 1, 1, 1))
+        board.add(self._sand)
+        self._ground, self._top = Layer(board, Skin()), Layer(board, Skin())
+        super().__init__(**kwargs)
+        for instruction in (PushMatrix(), self._shift, self._scale, board, PopMatrix()):
+            self.canvas.add(instruction)
+        paint = Clock.create_trigger(self._paint, -1)
+        for name in ("pos", "size", "view", "detail"):
+            self.fbind(name, paint)
+        self._paint_soon = paint
+        theme.bind(patterns=self._repaint)
+        paint()
+
+    def _repaint(self, *_: Any) -> None:
+        self._paint_soon()
+
+    def _paint(self, *_: Any) -> None:
+        if self.view is None:
+            self._ground.draw([])
+            self._top.draw([])
+            self._paint_sand(False)
+            return
+        left, bottom, right, top = atlas.box("mini-island")
+        scale = min(self.width / (right - left), self.height / (top - bottom))
+        self._shift.xy = self.center
+        self._scale.xyz = scale, scale, 1
+        wide = scale * WIDE
+        signs = "mini" if self.detail or wide >= dp(SIGNS_FROM) else "dot"
+        style = "whole" if wide >= dp(WHOLE_FROM) else signs
+        ground, above = mini_quads(self.view, style)
+        self._paint_sand(style != "dot")
+        self._ground.draw(ground)
+        self._top.draw(above)
+
+    def _paint_sand(self, shown: bool) -> None:
+        if not shown:  # and nothing is read for it: the home screen is to be quick
+            self._sand.indices = []
+            return
+        name = island_picture(self.view)
+        self._sand.texture = texture = atlas.texture(name)
+        quad = Quad("", BOX, 0, 0, 1, 1, *atlas.box(name))
+        self._sand.vertices, self._sand.indices = mesh_data([quad], texture)

@@ -1,0 +1,95 @@
+"""The board as the screens use it; at the table touches and keys go to the controller."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import NumericProperty
+
+from app.fog.board.camera import centre
+from app.fog.board.hexboard import HexBoard
+from app.ui.focus import FocusRing
+from app.ui.theme import theme
+
+_WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
+
+
+class ThemedBoard(HexBoard):
+    """A board that looks and moves as the person has set."""
+
+    rate = NumericProperty(1.0)
+    """How much faster than that."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        theme.bind(dusk=self._obey, motion=self._obey, patterns=self._obey)
+        theme.bind(bars=self.rearrange)
+        self.fbind("rate", self._obey)
+        self._obey()
+
+    def _obey(self, *_: Any) -> None:
+        self.dusk = theme.dusk
+        self.patterns = theme.patterns
+        self.animate = theme.motion > 0
+        self.speed = max(theme.motion, 0.1) * self.rate
+
+
+class TableBoard(FocusRing, ThemedBoard):
+    """Arrows go through the places that glow, Enter chooses one, Enter again commits."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("ringed", self._ringed)
+
+    def _draw_ring(self, *_: Any) -> None:
+        """The space that has the focus is ringed, not the whole board."""
+
+    def _ringed(self, *_: Any) -> None:
+        controller = App.get_running_app().controller
+        if controller is None:
+            return
+        if not self.ringed:
+            controller.focus(-1)
+        elif controller.selection.focus < 0:
+            self._go_first(controller)
+
+    def _go_first(self, controller: Any) -> None:
+        targets = controller.focus_targets()
+        if targets:
+            chosen = getattr(controller.selection.action, "to", -1)
+            controller.focus(chosen if chosen in targets else targets[0])
+
+    def focus_key(self, name: str) -> bool:
+        """To the nearest place in that direction."""
+        controller = App.get_running_app().controller
+        targets = controller.focus_targets() if controller is not None else []
+        if not targets:
+            return False
+        here = controller.selection.focus
+        if here not in targets:
+            self._go_first(controller)
+            return True
+        dx, dy = _WAYS[name]
+        x0, y0 = centre(here)
+        best, least = -1, float("inf")
+        for place in targets:
+            x, y = centre(place)
+            ahead = (x - x0) * dx + (y - y0) * dy
+            aside = abs((x - x0) * dy) + abs((y - y0) * dx)
+            if ahead > 1 and ahead + 2 * aside < least:
+                best, least = place, ahead + 2 * aside
+        if best < 0:
+            return False
+        controller.focus(best)
+        return True
+
+    def activate(self) -> None:
+        controller = App.get_running_app().controller
+        focus = controller.selection.focus
+        action = controller.selection.action
+        if focus >= 0 and getattr(action, "to", -1) != focus:
+            controller.tap_place(focus)
+            controller.focus(focus)
+        else:
+            controller.commit()

@@ -1,0 +1,264 @@
+"""Tiles to choose from: a tile, a cloud with its tiles, and the cards of keep or convert."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.fog.action_texts import empty_words, full_cloud
+from app.fog.view import CardView, CloudView
+from app.i18n import language
+from app.table.hint_mark import answer, lamp
+from app.ui.buttons import Press
+from app.ui.canvas_widget import TARGET, Body, Painted, PaperCard, disc, outline, paper
+from app.ui.icons import fitting, hexagon, icon, measured, picture, tile, tinted, words
+from app.ui.theme import GLOW, INK, rgba, theme
+from app.ui.view_list import Rack
+
+TILE = 212.75 / 184
+"""Height of a tile for its width."""
+CLOUD = 102 / 184
+HIGHER = 1.27
+"""Clouds have air around them: they may be higher than their row."""
+
+
+class TileCard(Press):
+    """A tile at any size, with its number."""
+
+    tile = StringProperty("")
+    number = StringProperty("")
+    chosen = BooleanProperty(False)
+    hint = BooleanProperty(False)
+    watched = ("tile", "number", "chosen", "hint")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
+        self.ring_radius = dp(14)
+
+    def paint(self) -> None:
+        x, y = self.width / 2, self.height / 2 - self.sunk
+        w = min(self.width * 0.92, self.height * 0.92 / TILE)
+        if self.chosen:
+            hexagon(x, y, w * 0.545, rgba(INK), w * 0.15)
+            hexagon(x, y, w * 0.545, rgba(GLOW), w * 0.11)
+        tile(self.tile, self.number, x, y, w, 1 if self.enabled else 0.45)
+        if self.hint:
+            lamp(x + w * 0.34, y + w * 0.4, max(dp(10), w * 0.2))
+
+
+class CloudButton(Press):
+    """A cloud with its tiles."""
+
+    view = ObjectProperty(CloudView((), False, False, False))
+    watched = ("view",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+
+    def cloud_width(self) -> float:
+        return float(min(self.width, self.height * HIGHER / CLOUD))
+
+    def focus_box(self) -> tuple[float, float, float, float]:
+        w = self.cloud_width()
+        h = w * CLOUD
+        return self.x + (self.width - w) / 2, self.y + (self.height - h) / 2, w, h
+
+    def paint(self) -> None:
+        view, x, y = self.view, self.width / 2, self.height / 2 - self.sunk
+        w = self.cloud_width()
+        if view.chosen:
+            picture("cloud-glow", x, y, w)
+        light = [0.80, 0.84, 0.95] if theme.dusk else [1, 1, 1]
+        tinted("cloud", x, y, w, [*light, 1 if view.tiles else 0.14 if theme.dusk else 0.5])
+        if not view.tiles:
+            words(empty_words(), x, y, theme.body, theme.ink2, "label", room=w * 0.6)
+            return
+        wide = w * (0.284 if len(view.tiles) > 2 else 0.34)
+        alpha = 1 if view.enabled or view.chosen else 0.8
+        for i, name in enumerate(view.tiles):
+            place = x + (i - (len(view.tiles) - 1) / 2) * wide * 1.08
+            tile(name, name.rpartition("-")[2], place, y + w * 0.02, wide, alpha)
+            if view.hint:
+                corner = place - wide * 0.32, y + w * 0.17
+                answer(view.hint[i] == "keep", *corner, max(dp(9), w * 0.058))
+        if view.hint:
+            lamp(x - w * 0.43, y - w * 0.12, max(dp(12), w * 0.075))
+        if view.full:
+            disc(x + w * 0.38, y + w * 0.2, w * 0.062, theme.paper)
+            icon("bag", x + w * 0.38, y + w * 0.2, w * 0.09, theme.ink)
+
+
+class CloudGrid(Painted):
+    """All clouds in columns, and what happens to the full ones; `on_cloud(index)`."""
+
+    clouds = ObjectProperty(())
+    """CloudViews."""
+    columns = NumericProperty(0)
+    """As many as make the clouds largest, if 0."""
+    minimum_height = NumericProperty(0)
+    """At this height the clouds are as large as on a phone."""
+    arranged = ("columns",)
+
+    __events__ = ("on_cloud",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._note = PaperCard(radius=dp(14))
+        self._words = Body(fits=True)
+        self._note.add_widget(self._words)
+        self._buttons: list[CloudButton] = []
+        self.fbind("clouds", self._fill)
+        language.bind(code=self._fill)
+        self._fill()
+
+    def on_cloud(self, index: int) -> None: ...
+
+    def cloud(self, index: int) -> CloudButton:
+        """For motion that starts there."""
+        return self._buttons[index]
+
+    def _fill(self, *_args: Any) -> None:
+        while len(self._buttons) > len(self.clouds):
+            self.remove_widget(self._buttons.pop())
+        while len(self._buttons) < len(self.clouds):
+            child = CloudButton()
+            child.bind(on_release=self._press)
+            self._buttons.append(child)
+            self.add_widget(child)
+        for child, view in zip(self._buttons, self.clouds, strict=True):
+            child.view = view
+        noted = any(view.full for view in self.clouds)
+        if noted != (self._note.parent is not None):
+            self.add_widget(self._note) if noted else self.remove_widget(self._note)
+        self._words.text = full_cloud()
+        self.rearrange()
+
+    def _press(self, child: CloudButton, *_: Any) -> None:
+        self.dispatch("on_cloud", self._buttons.index(child))
+
+    def _columns(self, cells: int) -> int:
+        """As many as make the clouds largest, if not told."""
+        if self.columns:
+            return int(self.columns)
+
+        def wide(columns: int) -> float:
+            rows = -(-cells // columns)
+            return float(min(self.width / columns, self.height / rows / CLOUD))
+
+        return max(range(2, 8), key=lambda columns: (wide(columns), -columns))
+
+    def arrange(self) -> None:
+        count, noted = len(self._buttons), self._note.parent is not None
+        columns = self._columns(count + noted)
+        rows = -(-(count + noted) // columns) or 1
+        wide, high, top = self.width / columns, self.height / rows, self.y + self.height
+        self.minimum_height = rows * min(wide * 0.98 * CLOUD, dp(112)) / HIGHER
+        for i, child in enumerate(self._buttons):
+            child.size = wide * 0.98, high * 0.98
+            child.pos = self.x + i % columns * wide, top - (i // columns + 1) * high
+        # The note takes what is left of the last row.
+        column = count % columns
+        self._note.x = self.x + column * wide + dp(4)
+        self._note.size = (columns - column) * wide - dp(8), min(high - dp(4), dp(96))
+        self._note.y = top - rows * high + max(dp(2), (high - self._note.height) / 2)
+        self._words.pos = self._note.x + dp(9), self._note.y + dp(2)
+        self._words.size = self._note.width - dp(18), self._note.height - dp(4)
+        # Better no note than one that cannot be read; full clouds have a sign too.
+        box, least = (self._words.width, self._words.height), dp(13)
+        size = fitting(self._words.text, "body", least, box, least)
+        self._note.opacity = int(size >= least)
+
+
+class HandCard(Press):
+    """A tile to decide about: pressing anywhere flips between keep and convert."""
+
+    view = ObjectProperty(None, allownone=True)
+    """A CardView."""
+    watched = ("view",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ring_radius = dp(14)
+
+    def paint(self) -> None:
+        if self.view is None:
+            return
+        view: CardView = self.view
+        w, h, low = self.width, self.height, self.sunk
+        paper(0, -low, w, h, dp(14), theme.paper2)
+        gap, most = dp(2), max(dp(44), theme.label * 1.7)
+        if w >= dp(150):
+            wide = min(w * 0.34, (h - dp(12)) / TILE, dp(96))
+            tile(view.tile, view.number, dp(8) + wide / 2, h / 2 - low, wide)
+            left, high = wide + dp(16), min((h - dp(8) - gap) / 2, most)
+            bottom = h / 2 - high - gap / 2
+        else:
+            wide = min(w * 0.62, h * 0.46 / TILE)
+            left, high = dp(5), min((h - dp(11) - wide * TILE - gap) / 2, most)
+            bottom = (h - wide * TILE - 2 * high - 2 * gap) / 2
+            y = bottom + 2 * high + 2 * gap + wide * TILE / 2
+            tile(view.tile, view.number, w / 2, y - low, wide)
+        right = w - min(left, dp(6))
+        keep = (left, bottom + high + gap - low, right - left, high)
+        self._choice(keep, view.label, view.keep, "", view.forced)
+        convert = (left, bottom - low, right - left, high)
+        self._choice(convert, f"+{view.gain}", not view.keep, "drop")
+
+    def _choice(
+        self,
+        box: tuple[float, float, float, float],
+        text: str,
+        on: bool,
+        pic: str,
+        barred: bool = False,
+    ) -> None:
+        """One of the two answers; a barred one has a lock."""
+        x, y, w, h = box
+        paper(x, y, w, h, h / 2, theme.ink if on else theme.paper2 if barred else theme.paper)
+        outline(x, y, w, h, h / 2, [*theme.line[:3], 0.45 if barred else 0.8], dp(1))
+        ink = theme.paper if on else theme.ink2 if barred else theme.ink
+        sign, u = ("check" if on else "lock" if barred else ""), min(h, dp(40))
+        drop = u * 0.36 if pic else 0.0
+        left = u * 0.72 if sign else u * 0.3
+        # With room for the tick also where there is none: both states in one size.
+        room, size = w - u - drop * 1.6, min(theme.label, h * 0.72)
+        size *= min(1.0, room / max(1.0, measured(text, size, "label")))
+        long = measured(text, size, "label") + drop * 1.5
+        start = x + left + max(0.0, w - left - u * 0.25 - long) / 2
+        if sign:
+            icon(sign, x + u * 0.42, y + h / 2, u * 0.46, theme.tick if on else ink)
+        words(text, start, y + h / 2, size, ink, "label", 0)
+        if pic:
+            picture(pic, start + long - drop / 2, y + h / 2, drop)
+
+
+class HandCards(Rack):
+    """The tiles just taken, side by side; `on_card(index)`."""
+
+    cards = ObjectProperty(())
+    """CardViews."""
+    minimum_height = NumericProperty(0)
+    racked = ("cards",)
+
+    __events__ = ("on_card",)
+
+    def on_card(self, index: int) -> None: ...
+
+    def make(self) -> HandCard:
+        child = HandCard()
+        child.bind(on_release=lambda child: self.dispatch("on_card", self.index(child)))
+        return child
+
+    def arrange(self) -> None:
+        count, gap = len(self.children), dp(8)
+        wide = min((self.width + gap) / max(1, count) - gap, dp(220))
+        pill = max(dp(36), theme.label * 1.5)
+        beside = wide >= dp(150)
+        self.minimum_height = (2 * pill + dp(10) if beside else 2 * pill + dp(72)) if count else 0
+        left = self.x + (self.width - count * (wide + gap) + gap) / 2
+        for i, child in enumerate(reversed(self.children)):
+            child.size = max(wide, dp(TARGET)), min(self.height, self.minimum_height * 1.25)
+            child.pos = left + i * (wide + gap), self.y + (self.height - child.height) / 2

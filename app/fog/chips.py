@@ -1,0 +1,288 @@
+"""The players at a glance: island, score, coasts, whose turn it is, who starts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.fog.view import SeatView
+from app.ui.buttons import Press
+from app.ui.canvas_widget import Painted, arc, disc, outline, paper
+from app.ui.icons import picture, words
+from app.ui.theme import CREAM, GLOW, INK, LANDSCAPES, rgba, theme
+from app.ui.view_list import Rack
+
+STYLES = ("row", "column", "ring", "own")
+
+
+def figure(number: int) -> str:
+    """With a real minus sign."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def coast_ring(x: float, y: float, r: float, view: SeatView, text: str = "") -> None:
+    """Six arcs towards the six coasts, coloured where joined, and a figure in the middle.
+
+    It is gold inside when that player has joined all six.
+    """
+    wide = r * 0.42
+    if view.ended:
+        disc(x, y, r, rgba(GLOW))
+    for i, (joined, colour) in enumerate(zip(view.coasts, LANDSCAPES.values(), strict=True)):
+        middle = -30 + 60 * i
+        if joined:
+            arc(x, y, r, middle - 27, middle + 27, theme.ink, wide + dp(1.8))
+            arc(x, y, r, middle - 25, middle + 25, rgba(colour), wide)
+        else:
+            arc(x, y, r, middle - 25, middle + 25, [*theme.ink2[:3], 0.75], dp(1.1))
+    ink = rgba(INK) if view.ended else theme.ink
+    words(text or str(sum(view.coasts)), x, y, max(dp(14), r * 1.12), ink, room=r * 1.35)
+
+
+class Dots(Painted):
+    """A bot is at work."""
+
+    beat = NumericProperty(0)
+    watched = ("beat",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size=(dp(28), dp(14)), **kwargs)
+        self._tick: Any = None
+        self.fbind("parent", self._start)
+
+    def _start(self, *_: Any) -> None:
+        if self._tick is not None:
+            self._tick.cancel()
+            self._tick = None
+        if self.parent is not None and theme.motion:
+            self._tick = Clock.schedule_interval(self._next, 0.3)
+
+    def _next(self, *_: Any) -> None:
+        if self.get_root_window() is None:
+            return
+        self.beat = (self.beat + 1) % 3
+
+    def paint(self) -> None:
+        paper(0, 0, self.width, self.height, dp(7), rgba(INK), 1)
+        for i in range(3):
+            high = dp(1.8) if i == self.beat and theme.motion else 0
+            disc(dp(7) * (i + 1), dp(7) + high, dp(2.2), rgba(CREAM))
+
+
+class Overlay(Painted):
+    """What lies over the island of a chip."""
+
+    def paint(self) -> None:
+        if self.parent is not None:
+            self.parent.paint_over()
+
+
+class SeatChip(Press):
+    """One player. `on_release` asks to see that island."""
+
+    view = ObjectProperty(None, allownone=True)
+    """A SeatView."""
+    style = OptionProperty("row", options=STYLES)
+    caption = StringProperty("")
+    """Instead of the name."""
+    watched = ("view", "style", "caption")
+    arranged = ("view", "style")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._mini: Widget | None = None
+        self._dots = Dots()
+        self._over = Overlay()
+        super().__init__(**kwargs)
+        self.ring_radius = dp(12)
+        self.add_widget(self._over)
+
+    # Placing the island and the dots
+
+    def _island(self) -> tuple[float, float, float, float] | None:
+        """Where the small island goes; nowhere if the words need the room."""
+        w, h = self.size
+        if self.style == "row" and theme.magnified <= 1.3:
+            return dp(2), 0, min(w * 0.62, h * 0.98), h
+        if self.style == "column":
+            foot = self._foot()
+            return dp(6), foot, w - dp(12), h - foot - dp(4)
+        return None
+
+    def _foot(self) -> float:
+        """The height of the lines below the island of a column."""
+        return float(min(theme.size(42), self.height * 0.6))
+
+    def arrange(self) -> None:
+        self._over.pos, self._over.size = self.pos, self.size
+        self._over.repaint()
+        place = self._island() if self.view else None
+        if place and min(place[2:]) >= dp(24):
+            if self._mini is None:
+                self._mini = mini_island()
+                self.add_widget(self._mini, index=len(self.children))
+            self._mini.pos = self.x + place[0], self.y + place[1]
+            self._mini.size = place[2:]
+            self._mini.view = self.view.island
+        if self._mini is not None:
+            self._mini.opacity = int(place is not None)
+        thinking = bool(self.view and self.view.thinking)
+        if thinking and self._dots.parent is None:
+            self.add_widget(self._dots)
+        elif not thinking:
+            self.remove_widget(self._dots)
+        if place:
+            self._dots.pos = self.x + dp(6), self.y + place[1] + dp(5)
+        else:
+            self._dots.pos = self.x + self.width - dp(30), self.y + self.height - dp(9)
+
+    # Drawing
+
+    def paint(self) -> None:
+        if self.view is None:
+            return
+        view: SeatView = self.view
+        radius = dp(12)
+        face = theme.paper if view.turn or self.style == "own" else theme.chip
+        paper(0, 0, self.width, self.height, radius, face, 2 if view.turn else 1)
+        if view.turn and self.style != "own":
+            self._frame(radius, theme.primary, dp(2.2))
+        elif view.shown and self.style != "own":
+            self._frame(radius, theme.ink, dp(1.4))
+        getattr(self, f"_paint_{self.style}")(view)
+
+    def paint_over(self) -> None:
+        """Called by the overlay."""
+        if self.view is None:
+            return
+        view: SeatView = self.view
+        if self.style == "column":
+            r = min(dp(11), self.width * 0.1)
+            x, y = self.width - r * 1.8, self.height - r * 1.8
+            disc(x, y, r * 1.25, theme.paper if view.turn else theme.chip)
+            coast_ring(x, y, r, view)
+        if view.starts or view.next_start:
+            flag = "start-flag" if view.starts else "start-flag-next"
+            # In a row the flag flies above the card; where cards are stacked, on it.
+            y = self.height - (dp(1) if self.style == "row" else dp(15))
+            picture(flag, dp(12), y, min(dp(19), self.width * 0.28))
+
+    def _frame(self, radius: float, colour: list[float], width: float) -> None:
+        half = width / 2
+        w, h = self.width - width, self.height - width
+        outline(half, half, w, h, radius - half, colour, width)
+
+    def _paint_row(self, view: SeatView) -> None:
+        w, h = self.size
+        place = self._island()
+        left = place[2] if place else dp(6)
+        room = w - left - dp(6)
+        x = left + room / 2
+        size = min(theme.size(20), h * 0.42)
+        words(figure(view.score), x, h * 0.73, size, theme.ink, room=room)
+        r = min(room * (0.40 if place else 0.26), h * 0.195)
+        coast_ring(x + (0 if place else room * 0.2), h * 0.30, r, view)
+        if not place:
+            picture(f"balloon-{view.colour}", x - room * 0.28, h * 0.3, h * 0.26)
+
+    def _paint_column(self, view: SeatView) -> None:
+        w, foot = self.width, self._foot()
+        large = theme.magnified > 1.3
+        left = dp(8) if large else dp(29)
+        if not large:
+            picture(f"balloon-{view.colour}", dp(15), foot * 0.52, min(dp(20), foot * 0.42))
+        size = min(theme.body, foot * 0.36)
+        name = self.caption or view.name
+        words(name, left, foot * 0.74, size, theme.ink, "label", 0, w - left - dp(7))
+        picture("drop", left + size * 0.4, foot * 0.32, size * 0.75)
+        start, room = left + size * 0.95, w * 0.24
+        words(str(view.energy), start, foot * 0.30, size, theme.ink2, "label", 0, room)
+        room = w - start - room - dp(12)
+        words(
+            figure(view.score), w - dp(8), foot * 0.33, size * 1.5, theme.ink, anchor=1, room=room
+        )
+
+    def _paint_ring(self, view: SeatView) -> None:
+        w, h = self.size
+        r = min(w * 0.34, h * 0.34)
+        coast_ring(w / 2, h / 2, r, view, figure(view.score))
+        picture(f"balloon-{view.colour}", w - dp(8), dp(10), dp(14))
+
+    def _paint_own(self, view: SeatView) -> None:
+        w, h = self.size
+        size = min(theme.size(15), h * 0.28)
+        words(self.caption or view.name, dp(8), h * 0.78, size, theme.ink, "heavy", 0, w - dp(16))
+        r = min(h * 0.19, w * 0.125)
+        balloon = min(dp(22), w * 0.18)
+        picture(f"balloon-{view.colour}", dp(7) + balloon / 2, h * 0.36, balloon)
+        coast_ring(w - r * 1.25 - dp(8), h * 0.36, r, view)
+        left, right = dp(11) + balloon, w - r * 2.5 - dp(12)
+        size = min(theme.size(25), h * 0.48)
+        words(figure(view.score), (left + right) / 2, h * 0.35, size, theme.ink, room=right - left)
+
+
+class SeatRail(Rack):
+    """All players; `on_seat(seat)`. Its style follows the layout of the window."""
+
+    seats = ObjectProperty(())
+    """SeatViews."""
+    hidden = NumericProperty(-1)
+    """A seat that is shown elsewhere."""
+    style = OptionProperty("auto", options=["auto", *STYLES])
+    racked = ("seats", "hidden", "style")
+
+    __events__ = ("on_seat",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        theme.bind(layout=self.fill)
+
+    def on_seat(self, seat: int) -> None: ...
+
+    def chip(self, seat: int) -> SeatChip | None:
+        """For motion that ends there."""
+        return next((c for c in self.children if c.view and c.view.seat == seat), None)
+
+    def chip_style(self) -> str:
+        if self.style != "auto":
+            return str(self.style)
+        return {"portrait": "row", "landscape": "ring"}.get(theme.layout, "column")
+
+    def views(self) -> list[SeatView]:
+        return [view for view in self.seats if view.seat != self.hidden]
+
+    def make(self) -> SeatChip:
+        child = SeatChip()
+        child.bind(on_release=lambda child: self.dispatch("on_seat", child.view.seat))
+        return child
+
+    def give(self, child: SeatChip, view: SeatView) -> None:
+        child.style = self.chip_style()
+        child.view = view
+
+    def arrange(self) -> None:
+        count = len(self.children)
+        if not count:
+            return
+        gap = dp(6) if self.chip_style() == "row" else dp(8)
+        for i, child in enumerate(reversed(self.children)):
+            if self.chip_style() == "row":
+                child.size = (self.width - gap * (count - 1)) / count, self.height
+                child.pos = self.x + i * (child.width + gap), self.y
+                continue
+            most = self.width if self.chip_style() == "ring" else self.width * 1.15
+            high = min(
+                most * max(1, 0.55 + 0.45 * theme.magnified), (self.height + gap) / count - gap
+            )
+            child.size = self.width, high
+            child.pos = self.x, self.y + self.height - (i + 1) * high - i * gap
+
+
+def mini_island() -> Widget:
+    """The small live picture of an island."""
+    from app.fog.board.mini_island import MiniIsland
+
+    return MiniIsland()

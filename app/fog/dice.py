@@ -1,0 +1,81 @@
+"""The roll to watch, and decisions that are made with words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from app.ui.atlas import atlas
+from app.ui.buttons import ChoiceButton
+from app.ui.canvas_widget import Painted
+from app.ui.icons import picture
+from app.ui.theme import theme
+from app.ui.view_list import Column, filled
+
+FACES = ("energy-1", "draw", "speed", "energy-2", "opposite", "sixty")
+
+
+class OptionList(Column):
+    """A button for each OptionView; `on_option(key)`."""
+
+    options = ObjectProperty(())
+
+    __events__ = ("on_option",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(spacing=dp(8), **kwargs)
+        self.fbind("options", self._fill)
+        self._fill()
+
+    def on_option(self, key: str) -> None: ...
+
+    def _fill(self, *_: Any) -> None:
+        children = filled(self, len(self.options), self._make)
+        for child, view in zip(children, self.options, strict=True):
+            child.text, child.note = view.label, view.note
+            child.icon = view.icon if atlas.exists(f"icon-{view.icon}") else ""
+            child.picture = "" if child.icon or not atlas.exists(view.icon) else view.icon
+            child.kind = "primary" if view.primary else "paper"
+            child.chosen = view.chosen
+
+    def _make(self) -> ChoiceButton:
+        child = ChoiceButton()
+        child.bind(on_release=self._press)
+        return child
+
+    def _press(self, child: ChoiceButton, *_: Any) -> None:
+        index = len(self.children) - 1 - self.children.index(child)
+        self.dispatch("on_option", self.options[index].key)
+
+
+class Die(Painted):
+    """The bonus die; it tumbles once when it shows another face."""
+
+    face = StringProperty("")
+    tumble = NumericProperty(1)
+    """0 in the air, 1 at rest."""
+    watched = ("face", "tumble")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("face", self.roll)
+
+    def roll(self, *_: Any) -> None:
+        Animation.cancel_all(self, "tumble")
+        seconds = theme.seconds(0.7)
+        self.tumble = 0 if seconds and self.face else 1
+        if not self.tumble:
+            Animation(tumble=1, d=seconds, t="out_bounce").start(self)
+
+    def paint(self) -> None:
+        if not self.face:
+            return
+        left = 1 - self.tumble
+        # Other faces are seen on the way; which ones is of no meaning.
+        face = FACES[int(left * 9) % len(FACES)] if left > 0.3 else self.face
+        side = min(self.size)
+        y = self.height / 2 + left * self.height * 0.25
+        picture(f"die-{face}", self.width / 2, y, side, turn=left * 300)

@@ -1,0 +1,109 @@
+"""The expansion tiles beside the island: what they cost and bring, and where they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from app.fog.cards import TILE
+from app.fog.view import ExpansionView
+from app.table.hint_mark import lamp
+from app.ui.buttons import Press
+from app.ui.canvas_widget import Words, outline, paper
+from app.ui.icons import icon, picture, tile_picture, words
+from app.ui.theme import GLOW, INK, rgba, theme
+from app.ui.view_list import Rack
+
+TILE_WIDE, LEAST_WIDE = 46, 160
+"""Of the tile on a card, and of a card, in dp."""
+SIGNS = {"island": "check", "spyglass": "spyglass", "box": "convert"}
+
+
+class ExpansionCard(Press):
+    """One expansion: the energy that it asks for, its points, and where it is."""
+
+    view = ObjectProperty(None, allownone=True)
+    """An ExpansionView."""
+    watched = arranged = ("view",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ring_radius = dp(14)
+        self._name = Words(font="label", fits=True)
+        self.add_widget(self._name)
+
+    def _line(self) -> float:
+        """The height of the figures below the name."""
+        return float(theme.body * 1.4)
+
+    def arrange(self) -> None:
+        if self.view is None:
+            return
+        left, pad = dp(TILE_WIDE + 14), dp(6)
+        self._name.text = self.view.name
+        self._name.pos = self.x + left, self.y + pad + self._line()
+        self._name.size = self.width - left - pad, self.height - 2 * pad - self._line()
+
+    def paint(self) -> None:
+        if self.view is None:
+            return
+        view: ExpansionView = self.view
+        w, h, low = self.width, self.height, self.sunk
+        open_, wide = view.activate or view.convert or view.chosen, dp(TILE_WIDE)
+        paper(0, -low, w, h, dp(14), theme.paper if open_ else theme.paper2, int(open_))
+        if view.chosen:
+            outline(0, -low, w, h, dp(14), rgba(INK), dp(5))
+            outline(0, -low, w, h, dp(14), rgba(GLOW), dp(3))
+        wide = min(wide, (h - dp(8)) / TILE)
+        alpha = 0.35 if view.where == "box" else 1
+        picture(tile_picture(view.tile), dp(8) + wide / 2, h / 2 - low, wide, alpha)
+        if view.hint:
+            lamp(dp(8) + wide * 0.9, h / 2 + wide * 0.4 - low, dp(11))
+        size, x, y = theme.body, dp(TILE_WIDE + 14), dp(6) + self._line() / 2 - low
+        picture("drop", x + size * 0.4, y, size * 0.72)
+        x += size + words(str(view.mark), x + size, y, size, theme.ink2, "label", 0)
+        icon("star-full", x + size * 1.2, y, size * 1.05, theme.gold)
+        words(str(view.points), x + size * 1.85, y, size, theme.ink2, "label", 0)
+        sign = SIGNS.get(view.where)
+        if sign:
+            colour = theme.good if view.where == "island" else theme.ink2
+            icon(sign, w - dp(18), y, dp(22), colour)
+
+
+class ExpansionGrid(Rack):
+    """All five, side by side where there is room; `on_expansion(tile)`."""
+
+    expansions = ObjectProperty(())
+    """ExpansionViews."""
+    minimum_height = NumericProperty(0)
+    racked = ("expansions",)
+
+    __events__ = ("on_expansion",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+
+    def on_expansion(self, tile: str) -> None: ...
+
+    def make(self) -> ExpansionCard:
+        child = ExpansionCard()
+        child.bind(on_release=lambda card, *_: self.dispatch("on_expansion", card.view.tile))
+        return child
+
+    def arrange(self) -> None:
+        count, gap, edge = len(self.children), dp(6), dp(3)  # what glows has an edge
+        least = dp(LEAST_WIDE) * max(1.0, theme.magnified * 0.8)
+        columns = max(1, min(3, int((self.width + gap) // (least + gap))))
+        rows = -(-count // columns)
+        wide = (self.width - 2 * edge + gap) / columns - gap
+        high = max(dp(56), theme.body * 2.8 + dp(14))
+        self.height = self.minimum_height = rows * (high + gap) - gap + 2 * edge
+        for i, child in enumerate(reversed(self.children)):
+            child.size = wide, high
+            child.pos = (
+                self.x + edge + i % columns * (wide + gap),
+                self.y + self.height - edge - (i // columns + 1) * (high + gap) + gap,
+            )

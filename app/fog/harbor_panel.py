@@ -1,0 +1,242 @@
+"""The harbor: docks to fly to, tiles to give and to take."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.fog.cards import TILE, TileCard
+from app.fog.view import DockView, HarborView, MarketTile, Pill
+from app.i18n import _, language
+from app.table.hint_mark import lamp
+from app.ui.buttons import Press
+from app.ui.canvas_widget import Painted, Words, disc, outline, paper, ring, shaded
+from app.ui.icons import measured, picture, tile, words
+from app.ui.theme import CHOSEN, CREAM, GLOW, INK, PILLS, rgba, theme
+from app.ui.view_list import Column, Rack
+
+WOOD = ("#F0DAAE", "#E2C48C", "#D3B074")
+
+
+def pill(view: Pill, x: float, y: float, h: float) -> None:
+    """A plate with a figure and a sign, as on the spaces of the island."""
+    fill, ink, edge = (rgba(colour) for colour in PILLS.get(view.style, PILLS["price"]))
+    sign = {"drop": "drop", "wind": "small-swirl", "star": "small-star"}.get(view.icon, "")
+    wide = measured(view.text, h * 0.8) + h * (1.25 if sign else 0.7)
+    paper(x - wide / 2, y - h / 2, wide, h, h / 2, fill, 1)
+    outline(x - wide / 2, y - h / 2, wide, h, h / 2, edge, max(1.0, h * 0.07))
+    words(view.text, x - wide / 2 + h * 0.35, y, h * 0.8, ink, anchor=0)
+    if sign:
+        picture(sign, x + wide / 2 - h * 0.55, y, h * (0.46 if sign == "drop" else 0.6))
+
+
+class Dock(Press):
+    """One dock: its number, what it gives, who is there."""
+
+    view = ObjectProperty(None, allownone=True)
+    watched = ("view",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ring_radius = dp(10)
+
+    def paint(self) -> None:
+        if self.view is None:
+            return
+        view: DockView = self.view
+        w, h, low = self.width, self.height, self.sunk
+        foot, head = h * 0.26, dp(10)
+        plank = (dp(1), foot - low, w - dp(2), h - foot - head)
+        shaded(*plank, dp(8), WOOD)
+        for part in (0.36, 0.68):
+            y = plank[1] + plank[3] * part
+            paper(dp(3), y, w - dp(6), dp(1), 1, rgba("#5B3C12", 0.22))
+        x, middle = w / 2, plank[1] + plank[3] * 0.62
+        r = min(w * 0.27, plank[3] * 0.24)
+        disc(x, middle, r, rgba(CREAM))
+        ring(x, middle, r, rgba(INK), dp(1.8))
+        words(view.name, x, middle, r * 1.45, rgba(INK), room=r * 1.5)
+        size, y = min(theme.size(14), plank[3] * 0.3), plank[1] + plank[3] * 0.18
+        words(f"1:{view.take}", x, y, size, rgba(INK), room=w - dp(6))
+        glow = {"chosen": CHOSEN, "free": GLOW, "legal": GLOW, "lit": GLOW}.get(view.glow)
+        if glow:
+            outline(*plank, dp(8), rgba(INK), dp(4))
+            outline(*plank, dp(8), rgba(glow), dp(2.4))
+        # Balloons are moored at the end of the planks, over the sea.
+        step = min(w * 0.36, w * 0.8 / max(1, len(view.balloons)))
+        for i, colour in enumerate(view.balloons):
+            shift = (i - (len(view.balloons) - 1) / 2) * step
+            picture(f"balloon-{colour}", x + shift, foot * 0.58 - low, min(w * 0.42, foot * 0.85))
+        if view.pill:
+            pill(view.pill, x, h - head - low, min(dp(18), w * 0.45))
+        if view.hint:
+            lamp(w - dp(11), plank[1] + plank[3] * 0.3, dp(11))
+
+
+class Quay(Rack):
+    """The docks in a row over the sea; `on_dock(number)`."""
+
+    docks = ObjectProperty(())
+    racked = ("docks",)
+
+    __events__ = ("on_dock",)
+
+    def on_dock(self, number: int) -> None: ...
+
+    def make(self) -> Dock:
+        child = Dock()
+        child.bind(on_release=lambda dock, *_: self.dispatch("on_dock", dock.view.number))
+        return child
+
+    def arrange(self) -> None:
+        step = (self.width - dp(8)) / max(1, len(self.children))
+        wide = min(step - dp(2), dp(72))
+        for i, child in enumerate(reversed(self.children)):
+            child.size = wide, self.height
+            child.pos = self.x + dp(4) + (i + 0.5) * step - wide / 2, self.y
+
+    def paint(self) -> None:
+        paper(0, 0, self.width, self.height * 0.66, dp(14), theme.sea)
+
+
+class TileGrid(Rack):
+    """Tiles in rows, at the end one from the bag; `on_tile(index)`, `on_bag()`."""
+
+    tiles = ObjectProperty(())
+    """MarketTiles."""
+    with_bag = BooleanProperty(False)
+    bag_hint = BooleanProperty(False)
+    cell = NumericProperty("58dp")
+    minimum_height = NumericProperty(0)
+    arranged = ("cell",)
+    racked = ("tiles", "with_bag", "bag_hint")
+
+    __events__ = ("on_tile", "on_bag")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+
+    def on_tile(self, index: int) -> None: ...
+
+    def on_bag(self) -> None: ...
+
+    def views(self) -> list[MarketTile]:
+        bag = [MarketTile("", "", False, True, self.bag_hint)] if self.with_bag else []
+        return [*self.tiles, *bag]
+
+    def make(self) -> TileCard:
+        child = TileCard()
+        child.bind(on_release=self._press, on_refused=self._press)
+        return child
+
+    def give(self, child: TileCard, view: MarketTile) -> None:
+        child.tile, child.number, child.chosen, child.enabled, child.hint = view
+
+    def _press(self, child: TileCard, *_: Any) -> None:
+        index = self.index(child)
+        self.dispatch("on_bag") if index == len(self.tiles) else self.dispatch("on_tile", index)
+
+    def arrange(self) -> None:
+        count = len(self.children)
+        columns = max(1, int(self.width // (0.93 * self.cell)))
+        cell = min(self.cell, self.width / columns)  # rather a bit smaller than a row more
+        rows = -(-count // columns)
+        high = cell * TILE
+        self.minimum_height = rows * high
+        if self.size_hint_y is None:
+            self.height = self.minimum_height
+        for i, child in enumerate(reversed(self.children)):
+            child.size = cell, high
+            child.pos = (
+                self.x + i % columns * cell,
+                self.y + self.height - (i // columns + 1) * high,
+            )
+
+
+class Arrival(Painted):
+    """A tile that comes to a full harbor, and words about it."""
+
+    tile = StringProperty("")
+    text = StringProperty("")
+    watched = ("tile", "text")
+
+    def paint(self) -> None:
+        wide = min(dp(58), self.height / TILE) * 0.92
+        tile(self.tile, self.tile.rpartition("-")[2], wide * 0.54, self.height / 2, wide)
+        left = wide + dp(14)
+        room = self.width - left
+        words(
+            self.text, left, self.height / 2, theme.label, theme.ink, "label", anchor=0, room=room
+        )
+
+
+class HarborPanel(Column):
+    """`on_dock(number)`, `on_market(index)`, `on_gift(index)`, `on_bag()`."""
+
+    view = ObjectProperty(None, allownone=True)
+    """A HarborView."""
+    room = NumericProperty(10_000)
+    """How high it can be without being scrolled."""
+    needed = NumericProperty(0)
+    """How high it would like to be."""
+
+    __events__ = ("on_dock", "on_market", "on_gift", "on_bag")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(spacing=dp(6), **kwargs)
+        self.note = Words(font="label")
+        self.arrival = Arrival(size_hint_y=None, height=dp(58) * TILE)
+        self.quay = Quay(size_hint_y=None, height=dp(112))
+        self.market_words, self.gift_words = Words(voice="ink2"), Words(voice="ink2")
+        self.market, self.gifts = TileGrid(), TileGrid()
+        self.quay.bind(on_dock=lambda _quay, number: self.dispatch("on_dock", number))
+        self.market.bind(on_tile=lambda _grid, index: self.dispatch("on_market", index))
+        self.market.bind(on_bag=lambda *_: self.dispatch("on_bag"))
+        self.gifts.bind(on_tile=lambda _grid, index: self.dispatch("on_gift", index))
+        self.fbind("view", self._show)
+        language.bind(code=self._show)
+        theme.bind(layout=self._show)
+        # How high the tiles are is known only when they are laid out.
+        make_room = Clock.create_trigger(self._show, -1)
+        for name in ("room", "minimum_height"):
+            self.fbind(name, make_room)
+        self._show()
+
+    def on_dock(self, number: int) -> None: ...
+
+    def on_market(self, index: int) -> None: ...
+
+    def on_gift(self, index: int) -> None: ...
+
+    def on_bag(self) -> None: ...
+
+    def _show(self, *_args: Any) -> None:
+        view: HarborView | None = self.view
+        if view is None:
+            self.clear_widgets()
+            return
+        self.note.text = view.note
+        self.quay.docks = view.docks
+        self.market.tiles, self.market.with_bag = view.market, view.bag
+        self.market.bag_hint = view.bag_hint
+        self.gifts.tiles = view.gifts
+        self.market_words.text = _("In the harbor")
+        self.gift_words.text = _("Yours to give")
+        self.arrival.tile, self.arrival.text = view.coming, view.note
+        parts = [self.arrival] if view.coming else [self.note] if view.note else []
+        tiles: list[Any] = [self.gift_words, self.gifts] if view.gifts else []
+        tiles += [self.market_words, self.market] if view.market or view.bag else []
+        # Nobody flies while tiles are exchanged: where room is short they have it.
+        moored = view.docks and not (view.open and not theme.wide)
+        shown = [*parts, *([self.quay] if moored else []), *tiles]
+        self.needed = sum(part.height + self.spacing for part in shown)
+        tight = view.open and self.needed > self.room
+        parts = [part for part in shown if part is not self.quay or not tight]
+        if parts != list(reversed(self.children)):
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)

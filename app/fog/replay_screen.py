@@ -1,0 +1,55 @@
+"""The fog game looked back on: the islands, clouds and harbor of any moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.fog import (
+    chips,  # noqa: F401 - KV uses their classes
+    compass,  # noqa: F401 - KV uses their classes
+    harbor_panel,  # noqa: F401 - KV uses their classes
+    spyglass,  # noqa: F401 - KV uses their classes
+)
+from app.fog.board.table_board import ThemedBoard
+from app.fog.replay import Replay
+from app.i18n import _
+from app.table.replay_screen import PastScreen
+from app.ui import sheet  # noqa: F401 - KV uses their classes
+
+
+class ReplayScreen(PastScreen):
+    game = "fog"
+    replays = Replay
+    first_part = "clouds"
+
+    def __init__(self, **kwargs: Any) -> None:
+        own = {"prefix": "FogPast", "icon": "cloud", "signed": True, "hand_height": dp(60)}
+        super().__init__(ThemedBoard(), **own, **kwargs)
+        self.fbind("free", self._pad)
+        self._pad()
+
+    def _pad(self, *_args: Any) -> None:
+        self.board.pad = self.free
+
+    def _parts(self) -> tuple[tuple[str, str], ...]:
+        harbor = ((("harbor", _("Harbor")),)) if self.model.harbor is not None else ()
+        return (("clouds", _("Clouds")), *harbor, ("score", _("Score")))
+
+    def _show_board(self) -> None:
+        """The island; with the tiles behind a figure of the score, if one is chosen."""
+        at, seat = int(self.at), int(self.shown)
+        lit = self.replay.explain(at, seat, self.item).board if self.item else None
+        self.board.view = lit or self.model.board
+
+    def _move(self) -> None:
+        """Flights and tiles, as at the table."""
+        shown = self.replay.actors[self.at] if self.seat < 0 else self.seat
+        for event in self.replay.events[self.at]:
+            if getattr(event, "seat", -1) != shown:
+                continue
+            if event.kind == "flew" and event.origin != event.to:
+                self.board.fly(self.model.seats[shown].colour, event.origin, event.to)
+            elif event.kind == "placed":
+                self.board.drop_tile(event.space)

@@ -1,0 +1,152 @@
+"""The table: the island is the hero, everything else is at the thumb."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from app.fog import (
+    chips,  # noqa: F401 - KV uses their classes
+    compass,  # noqa: F401 - KV uses their classes
+    dice,  # noqa: F401 - KV uses their classes
+    energy_track,  # noqa: F401 - KV uses their classes
+    expansion_cards,  # noqa: F401 - KV uses their classes
+    harbor_panel,  # noqa: F401 - KV uses their classes
+    spyglass,  # noqa: F401 - KV uses their classes
+)
+from app.fog.board.table_board import TableBoard
+from app.fog.texts import bonus_sentence
+from app.paths import KV
+from app.table import (
+    hint_panel,  # noqa: F401 - KV uses their classes
+    spectator_banner,  # noqa: F401 - KV uses their classes
+    steps,  # noqa: F401 - KV uses their classes
+)
+from app.table.table_screen import Arrangement, TableScreen
+from app.ui import (
+    backdrop,  # noqa: F401 - KV uses their classes
+    buttons,  # noqa: F401 - KV uses their classes
+    canvas_widget,  # noqa: F401 - KV uses their classes
+    lazy_part,  # noqa: F401 - KV uses their classes
+    scroller,  # noqa: F401 - KV uses its class
+    sheet,  # noqa: F401 - KV uses their classes
+    toast,  # noqa: F401 - KV uses their classes
+)
+from app.ui.fbo_cache import Still, largest_hole
+from app.ui.theme import theme
+
+BEHIND = 2
+"""Children of an arrangement that lie behind the others: the sky, and the place of the board."""
+
+for part in ("clouds", "harbor"):
+    Builder.load_file(str(KV / "fog" / f"{part}.kv"))
+
+
+class IslandArrangement(Arrangement):
+    """All that lies in front of the board is drawn once, and then copied while it moves."""
+
+    board_pad = ObjectProperty((0, 0, 0, 0))
+    """What of the board is covered: left, top, right, bottom."""
+    board_peek = BooleanProperty(False)
+    """As the board's: it is seen above a sheet."""
+    board_hidden = ObjectProperty((0, 0, 0, 0))
+    """The same for what nothing shines through."""
+    field = ObjectProperty([])
+    """What of the sky the board hides."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._front: Still | None = None
+        self._cover = Clock.create_trigger(self._place_front, -1)
+        super().__init__(**kwargs)
+        self.bind(pos=self._cover, size=self._cover)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """All but the sky and the board is still most of the time."""
+        if len(self.children) < BEHIND:
+            super().add_widget(widget, *args, **kwargs)
+            return
+        if self._front is None:
+            self._front = Still(self.canvas)
+        own: Any = self.canvas
+        self.canvas: Any = self._front.canvas
+        super().add_widget(widget, *args, **kwargs)
+        self.canvas = own
+        widget.bind(pos=self._cover, size=self._cover, opacity=self._cover)
+
+    def _place_front(self, *_: Any) -> None:
+        if self._front is None:
+            return
+        edge = dp(16)  # for shadows, and for the ring of what has the focus
+        parts = [part for part in self.children[:-BEHIND] if part.opacity]
+        boxes = [
+            (p.x - edge, p.y - edge, p.right + edge, p.top + max(edge, getattr(p, "above", 0)))
+            for p in parts
+        ]
+        box = self.x, self.y, self.right, self.top
+        self._front.place(box, largest_hole(box, sorted(boxes)))
+
+
+class IslandScreen(TableScreen):
+    game = "fog"
+    arrangements: ClassVar = {
+        "portrait": "IslandPortrait",
+        "landscape": "IslandLandscape",
+        "tablet": "IslandWide",
+        "desktop": "IslandWide",
+    }
+    files: ClassVar = {
+        "IslandPortrait": "fog/island_portrait.kv",
+        "IslandLandscape": "fog/island_landscape.kv",
+        "IslandWide": "fog/island_wide.kv",
+    }
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(TableBoard(), **kwargs)
+        self.board.bind(on_space=lambda _, space: self.controller.tap_place(space))
+        self.board.bind(field=self._hide)
+        self.model.bind(board=self.show_board)
+        App.get_running_app().bind(session=lambda *_: self.board.show_anew())
+
+    def _make(self, name: str) -> Any:
+        made = super()._make(name)
+        made.bind(board_pad=self._pad, board_hidden=self._pad, board_peek=self._pad)
+        return made
+
+    def arranged(self) -> None:
+        self._pad()
+        self._hide()
+
+    def _hide(self, *_: Any) -> None:
+        self.arrangement.field = self.board.field
+
+    def _pad(self, *_: Any) -> None:
+        self.board.pad = self.arrangement.board_pad
+        self.board.peek = self.arrangement.board_peek
+        self.board.hidden = self.arrangement.board_hidden
+
+    def show_board(self, *_: Any) -> None:
+        self.board.view = self.model.board
+
+    def wind_sentence(self) -> str:
+        """What the wind and the bonus face mean."""
+        if not self.model.bonus:
+            return str(self.model.wind_words)
+        return f"{self.model.wind_words}. {bonus_sentence(self.model.bonus)}"
+
+    def covered(self) -> bool:
+        return not theme.wide and self.model.sheet in ("clouds", "harbor")
+
+    def letter(self, letter: str) -> bool:
+        match letter:
+            case "c":
+                self.controller.open_sheet("clouds")
+            case "h" if self.model.harbor is not None:
+                self.controller.open_sheet("harbor")
+            case _:
+                return False
+        return True

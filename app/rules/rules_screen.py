@@ -1,0 +1,241 @@
+"""The rules to read: a list of contents, and paragraphs that can be looked up by their number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.i18n import language
+from app.rules.rulebook import Rulebook, rulebook
+from app.table import games
+from app.ui import parts
+from app.ui.atlas import atlas
+from app.ui.canvas_widget import Painted, Words, outline, paper
+from app.ui.icons import picture, tile, tile_picture
+from app.ui.screen import ArchipelScreen
+from app.ui.theme import GLOW, LANDSCAPES, rgba, theme
+
+GAME_OF = {"F": "fog", "D": "dream"}
+"""By the first letter of a rule's number."""
+HIGH, LARGER = 54, 1.4
+"""How high a picture is, in dp; small ones are so many times as high as they are elsewhere."""
+NUMBERED = (*LANDSCAPES, "wild", "city", "monument")
+PRINTED = ("drop-space", "question", "volcano")
+"""They lie in the fog."""
+AT_ONCE = 3
+"""Paragraphs that are made in one frame."""
+
+
+class Paragraph(Painted):
+    """A paragraph, with a glow behind it while it is the one that was looked for."""
+
+    text = StringProperty("")
+    lit = BooleanProperty(False)
+    watched = ("lit",)
+    arranged = ("text",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        self._words = Words(size_hint=(None, None), line_height=1.12)
+        super().__init__(**kwargs)
+        self.add_widget(self._words)
+        self._words.bind(height=self.rearrange)
+
+    def arrange(self) -> None:
+        # The width first, or the words are laid out twice.
+        self._words.width = self.width - dp(20)
+        self._words.text = self.text
+        self.height = self._words.height + dp(14)
+        self._words.pos = self.x + dp(10), self.y + dp(7)
+
+    def paint(self) -> None:
+        if not self.lit:
+            return
+        w, h = self.width, self.height
+        paper(0, 0, w, h, dp(12), rgba(GLOW, 0.24 if theme.dusk else 0.4))
+        outline(dp(1), dp(1), w - dp(2), h - dp(2), dp(12), theme.ink, dp(1.6))
+
+
+class Figure(Painted):
+    """Pictures in a row, of what a section is about."""
+
+    names = ObjectProperty(())
+    watched = ("names",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=dp(HIGH + 16), **kwargs)
+
+    def paint(self) -> None:
+        widths, gap, x = [_width(name) for name in self.names], dp(10), dp(10)
+        scale = min(1.0, (self.width - 2 * x) / (sum(widths) + gap * (len(widths) - 1)))
+        for name, width in zip(self.names, widths, strict=True):
+            _draw(name, x + width * scale / 2, self.height / 2, width * scale)
+            x += (width + gap) * scale
+
+
+def _number(name: str) -> str:
+    """Of a tile; other pictures have none."""
+    family, _, number = name.rpartition("-")
+    return number if family in NUMBERED else ""
+
+
+def _width(name: str) -> float:
+    *_, width, high = atlas.region(tile_picture(name) if _number(name) else name).pixels
+    return float(dp(min(HIGH, LARGER * high)) * width / high)
+
+
+def _draw(name: str, x: float, y: float, width: float) -> None:
+    if name.startswith(PRINTED):
+        picture("fog-0", x, y, width)
+    if number := _number(name):
+        tile(name, number, x, y, width)
+    else:
+        picture(name, x, y, width)
+
+
+class SectionCard(parts.Card):
+    """A section of the rules."""
+
+    title = StringProperty("")
+
+
+class RulesScreen(ArchipelScreen):
+    title = StringProperty("")
+    game = StringProperty("fog")
+    books = ObjectProperty(())
+    """(id, title) of every game."""
+    section = NumericProperty(0)
+    """Which section is being read."""
+    aside = BooleanProperty(False)
+    """The contents have a place of their own; if not, they stand before the text."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._book: Rulebook | None = None
+        self._building: Iterator[None] = iter(())
+        self._cards: list[SectionCard] = []
+        self._paragraphs: dict[tuple[int, int], Paragraph] = {}
+        self._wanted: tuple[int, int] | None = None
+        self._clock: Any = None
+        self.contents = parts.Card(padding=dp(12), spacing=0)
+        super().__init__(**kwargs)
+        self._place_contents()
+        self.fbind("aside", self._place_contents)
+        self._scroll_soon = Clock.create_trigger(self._scroll)
+
+    def open(self, rule: str = "", game: str = "") -> None:
+        """A rule's number tells its game; else it is the one on the table, or the last one read."""
+        app = App.get_running_app()
+        playing = app.game.id if app.session is not None else ""
+        self.game = game or GAME_OF.get(rule[:1]) or playing or self.game
+        self.speak()
+        for paragraph in self._paragraphs.values():
+            paragraph.lit = False
+        self._wanted = self._book.find(rule) if self._book and rule else None
+        if self._wanted is None:
+            self.ids.text.scroll_y = 1
+        self._scroll_soon()
+
+    def on_pre_leave(self, *args: Any) -> None:
+        super().on_pre_leave(*args)
+        self._wanted = None
+
+    def go_to(self, section: int) -> None:
+        """Show a section from its beginning."""
+        self._wanted = (section, -1)
+        self._scroll()
+
+    def read(self, game: str) -> None:
+        """Another game's rules."""
+        self.open(game=game)
+
+    def go_up(self) -> None:
+        self._wanted = None
+        self.ids.text.scroll_y = 1
+
+    def _place_contents(self, *args: Any) -> None:
+        if self.contents.parent is not None:
+            self.contents.parent.remove_widget(self.contents)
+        if self.aside:
+            self.ids.beside.add_widget(self.contents)
+        else:
+            # After the first section: whoever wants to learn the game begins to read there.
+            sections = self.ids.sections
+            sections.add_widget(self.contents, len(sections.children) - bool(self._cards))
+
+    # Building, a few paragraphs in each frame
+
+    def speak(self) -> None:
+        book = rulebook(self.game, language.code)
+        self.books = tuple((game.id, game.title) for game in games.GAMES.values())
+        if book is self._book:
+            return
+        self._book, self.title = book, book.title
+        for card in self._cards:
+            self.ids.sections.remove_widget(card)
+        self.contents.clear_widgets()
+        self._cards.clear()
+        self._paragraphs.clear()
+        self._building = self._build(book)
+        if self._clock is None:
+            self._clock = Clock.schedule_interval(self._build_more, 0)
+
+    def _build_more(self, _seconds: float) -> None:
+        if next(self._building, "done") == "done":
+            self._clock.cancel()
+            self._clock = None
+        self._scroll_soon()
+
+    def _build(self, book: Rulebook) -> Iterator[None]:
+        for number, section in enumerate(book.sections):
+            row = parts.Row(text=section.title, flat=True)
+            row.bind(on_release=lambda _row, number=number: self.go_to(number))
+            self.contents.add_widget(row)
+        yield
+        for number, section in enumerate(book.sections):
+            # It grows where nobody has to make way for it.
+            card = SectionCard(title=section.title, width=self._column())
+            if section.pictures:
+                card.add_widget(Figure(names=section.pictures))
+            for i, paragraph in enumerate(section.paragraphs):
+                part = Paragraph(text=paragraph.text)
+                self._paragraphs[number, i] = part
+                card.add_widget(part)
+                if i % AT_ONCE == AT_ONCE - 1:
+                    yield
+            self.ids.sections.add_widget(card)
+            self._cards.append(card)
+            if number == 0:
+                self._place_contents()
+            yield
+
+    def _column(self) -> float:
+        box = self.ids.sections
+        return float(box.width - box.padding[0] - box.padding[2])
+
+    # Finding
+
+    def _scroll(self, *args: Any) -> None:
+        """To what was looked for; again while it still moves as the text is being laid out."""
+        wanted = self._wanted
+        if wanted is None or wanted[0] >= len(self._cards):
+            return
+        target: Widget = self._cards[wanted[0]]
+        if wanted in self._paragraphs:
+            target = self._paragraphs[wanted]
+            target.lit = True
+        self._bring(target, wanted[1] < 0)
+
+    def _bring(self, target: Widget, to_top: bool) -> None:
+        view, box = self.ids.text, self.ids.sections
+        spare = box.height - view.height
+        if spare <= 0:
+            return
+        below = box.top - target.top
+        above = dp(8) if to_top else max(dp(24), (view.height - target.height) / 3)
+        view.scroll_y = 1 - min(1.0, max(0.0, (below - above) / spare))

@@ -1,0 +1,186 @@
+"""The games that are kept: open one, look back on it, or delete it and think better of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from app.fog.texts import listed, round_words
+from app.i18n import N_, _
+from app.saves.save_texts import reading_words
+from app.saves.store import SaveInfo
+from app.saves.transfer import give_save, take_save
+from app.shell.home_screen import board_of
+from app.table import games
+from app.ui import parts
+from app.ui.screen import ArchipelScreen
+from game.match import Match
+
+SECONDS = 6
+"""How long a deleted game can be called back."""
+_MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+
+
+def when(moment: datetime, today: date | None = None) -> str:
+    """A moment as people say it."""
+    local = moment.astimezone()
+    day, now = local.date(), today or datetime.now().date()
+    time = f"{local:%H:%M}"
+    if day == now:
+        return _("Today, {time}").format(time=time)
+    if day == now - timedelta(days=1):
+        return _("Yesterday, {time}").format(time=time)
+    return _("{day} {month} {year}, {time}").format(
+        day=day.day, month=_(_MONTHS[day.month - 1]), year=day.year, time=time
+    )
+
+
+def standing(match: Match) -> str:
+    """How far a game is."""
+    if not match.over:
+        return round_words(match.state.round)
+    names = [match.seats[seat].name for seat in match.state.ranking()[0]]
+    return _("Finished, won by {names}").format(names=listed(names))
+
+
+class SaveCard(parts.Card):
+    """One game of the list."""
+
+    info = ObjectProperty(None)
+    """A SaveInfo."""
+    board = ObjectProperty(None, allownone=True)
+    picture = StringProperty("")
+    """Instead, of a game whose board is not drawn small."""
+    text = StringProperty("")
+    note = StringProperty("")
+    readable = BooleanProperty(True)
+    below = BooleanProperty(False)
+    """What can be done with it stands below its words."""
+    screen = ObjectProperty(None)
+
+    def show(self, info: SaveInfo) -> None:
+        self.info = info
+        self.readable = info.match is not None
+        if info.match is None:
+            self.text = _("This game cannot be read")
+            self.note = f"{when(info.changed)}\n{reading_words(info.fault)}"
+            return
+        self.board = board_of(info.match)
+        self.picture = "" if self.board else games.of(info.match).picture
+        self.text = listed([seat.name for seat in info.match.seats])
+        self.note = f"{standing(info.match)}\n{when(info.changed)}"
+
+
+class SavesScreen(ArchipelScreen):
+    empty = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._infos: Iterator[SaveInfo] = iter(())
+        self._reading: Any = None
+        self._deleted: SaveCard | None = None
+        self._place = 0
+        super().__init__(**kwargs)
+        self._forever = Clock.create_trigger(self._really_delete, SECONDS)
+
+    def open(self) -> None:
+        self._really_delete()
+        self.ids.list.clear_widgets()
+        self.empty = False
+        self._infos = App.get_running_app().store.infos()
+        if self._reading is None:
+            self._reading = Clock.schedule_interval(self._read_one, 0)
+
+    def on_pre_leave(self, *args: Any) -> None:
+        super().on_pre_leave(*args)
+        self._stop_reading()
+        self._really_delete()
+
+    def on_back(self) -> bool:
+        """The home screen must not offer what was deleted here."""
+        self._really_delete()
+        return False
+
+    def choose(self, info: SaveInfo) -> None:
+        self._really_delete()
+        App.get_running_app().open_save(info.name)
+
+    def replay(self, info: SaveInfo) -> None:
+        self._really_delete()
+        App.get_running_app().open_replay(info.name)
+
+    def delete(self, card: SaveCard) -> None:
+        """Away from the list at once, from the disk a little later."""
+        self._really_delete()
+        self._place = self.ids.list.children.index(card)
+        self._deleted = card.__self__  # KV's `root` does not hold it
+        self.ids.list.remove_widget(card)
+        self._count()
+        self.group.current = None
+        self._forever()
+        self.toast(_("Deleted. Tap here to undo."), icon="undo", do=self.undo)
+
+    def give(self, info: SaveInfo) -> None:
+        give_save(App.get_running_app().store, info.name, self.toast)
+
+    def take(self) -> None:
+        take_save(App.get_running_app().store, self._taken, self.toast)
+
+    def _taken(self, _name: str) -> None:
+        self.open()
+        self.toast(_("The game is in the list now."))
+
+    def undo(self) -> None:
+        self._forever.cancel()
+        card, self._deleted = self._deleted, None
+        if card is not None:
+            self.ids.list.add_widget(card, self._place)
+            self._count()
+
+    def _really_delete(self, *args: Any) -> None:
+        self._forever.cancel()
+        card, self._deleted = self._deleted, None
+        if card is not None:
+            App.get_running_app().store.delete(card.info.name)
+            self.hush()
+
+    # One after the other: many long games must not hold up a frame
+
+    def _read_one(self, _seconds: float) -> None:
+        info = next(self._infos, None)
+        if info is None:
+            self._stop_reading()
+            self._count()
+            return
+        card = SaveCard(screen=self)
+        card.show(info)
+        self.ids.list.add_widget(card)
+
+    def _stop_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
+    def _count(self) -> None:
+        self.empty = self._reading is None and not self.ids.list.children
+
+    def speak(self) -> None:
+        for card in self.ids.list.children:
+            card.show(card.info)

@@ -1,0 +1,254 @@
+"""Saved games: one file each, written whole, with the generation before it kept.
+
+A save is `NAME.archipel`. A new one is written beside it as `.new`, which nobody reads, and brought
+to disk; the one that was there becomes `.old`, and only then the new one takes its place. Whatever
+instant the device dies at, one of the two is whole. `serial` tells the newest one: clocks go wrong.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import hashlib
+import json
+import re
+import secrets
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from app.saves.files import Disk
+from game.match import FORMAT, Match
+from game.protocol import BadPosition
+from game.validation import MAX_TEXT, integer, load
+
+_SUFFIXES = (".archipel", ".old")
+_CHECK = b',"check":"'
+_HEAD = re.compile(rb'\{"format":(\d{1,6}),"serial":(\d{1,15}),"at":"([^"]{1,40})"')
+_FULL = (errno.ENOSPC, errno.EDQUOT)
+_FORBIDDEN = (errno.EROFS, errno.EACCES, errno.EPERM)
+
+
+class StoreError(Exception):
+    """A save could not be written or read. `kind` is what a sentence is made of.
+
+    `full`, `forbidden`, `failed`: the disk. `missing`, `damaged`, `newer`: the save.
+    `elsewhere`: another window has played on.
+    """
+
+    def __init__(self, kind: str, detail: str = "") -> None:
+        super().__init__(f"{kind}: {detail}" if detail else kind)
+        self.kind = kind
+        self.detail = detail
+
+
+class SaveInfo(NamedTuple):
+    """A line of the list of saved games."""
+
+    name: str
+    changed: datetime
+    """In UTC."""
+    match: Match | None
+    """None if no generation of it can be read."""
+    fault: str
+    """Why not, as the kind of a StoreError."""
+
+
+class _Head(NamedTuple):
+    serial: int
+    at: datetime
+
+
+class Store:
+    """A folder of saves."""
+
+    def __init__(self, folder: Path, disk: Disk | None = None) -> None:
+        self.folder = folder
+        self.rescued: set[str] = set()
+        """Saves whose last generation was damaged: the one before was read."""
+        self._disk = disk or Disk()
+        self._seen: dict[str, int] = {}
+        """The serial of each save when this store last read or wrote it."""
+        self._serial = 0
+
+    def new_name(self) -> str:
+        """A name that no save has."""
+        return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+
+    def _path(self, name: str, suffix: str = ".archipel") -> Path:
+        return self.folder / (name + suffix)
+
+    # Writing
+
+    def write(self, name: str, match: Match) -> bool:
+        """Keep a match. False if it was there before and somebody has deleted it meanwhile.
+
+        It is on disk when this returns; what was there before stays whole if anything goes wrong.
+        """
+        seen = self._seen.get(name, 0)
+        try:
+            self._disk.make(self.folder)
+            with self._disk.alone(self._path("", ".lock")):
+                found = self._newest(name)
+                if found > seen:
+                    raise StoreError("elsewhere")
+                serial = max(self._serial or self._highest(), found) + 1
+                self._write(name, encode(match, serial))
+        except OSError as error:
+            raise _disk_error(error) from None
+        self._seen[name] = self._serial = serial
+        return not seen or found >= 0
+
+    def _write(self, name: str, data: bytes) -> None:
+        path, fresh, old = (self._path(name, suffix) for suffix in (".archipel", ".new", ".old"))
+        try:
+            self._disk.write(fresh, data)
+        except OSError:
+            with contextlib.suppress(OSError):
+                self._disk.remove(fresh)
+            raise
+        with contextlib.suppress(FileNotFoundError):
+            self._disk.replace(path, old)
+        self._disk.replace(fresh, path)
+        self._disk.settle(self.folder)
+
+    # Reading
+
+    def read(self, name: str) -> Match:
+        """The newest generation that is whole."""
+        first: StoreError | None = None
+        for suffix in _SUFFIXES:
+            try:
+                match, _serial = decode(self._bytes(name, suffix))
+            except StoreError as error:
+                first = first if first and first.kind != "missing" else error
+                continue
+            self._seen[name] = self._newest(name)
+            if first and first.kind != "missing":
+                self.rescued.add(name)
+            return match
+        raise first or StoreError("missing")
+
+    def raw(self, name: str) -> bytes:
+        """A save as a file to give away."""
+        return encode(self.read(name), self._seen[name])
+
+    def take_in(self, data: bytes) -> str:
+        """Keep a save that came from elsewhere, under a name of its own."""
+        match, _serial = decode(data, strict=False)
+        name = self.new_name()
+        self.write(name, match)
+        return name
+
+    def _bytes(self, name: str, suffix: str) -> bytes:
+        try:
+            return self._disk.read(self._path(name, suffix), 4 * MAX_TEXT + 1)
+        except FileNotFoundError:
+            raise StoreError("missing") from None
+        except OSError as error:
+            raise _disk_error(error) from None
+
+    def _head(self, name: str, suffix: str) -> _Head | None:
+        """What a file says of itself in its first bytes; None if there is no such file."""
+        path = self._path(name, suffix)
+        try:
+            found = _HEAD.match(self._disk.read(path, 200))
+            if found:
+                with contextlib.suppress(ValueError):
+                    return _Head(int(found[2]), datetime.fromisoformat(found[3].decode()))
+            return _Head(0, self._disk.changed(path))
+        except OSError:
+            return None
+
+    def _newest(self, name: str) -> int:
+        """The highest serial on disk under a name, -1 if there is nothing."""
+        head = self._top(name)
+        return head.serial if head else -1
+
+    def _top(self, name: str) -> _Head | None:
+        heads = (self._head(name, suffix) for suffix in _SUFFIXES)
+        return max(filter(None, heads), default=None)
+
+    def _highest(self) -> int:
+        return max((self._newest(name) for name in self.names()), default=0)
+
+    # The list
+
+    def delete(self, name: str) -> None:
+        self._seen.pop(name, None)
+        # The newest goes last: half a deletion must not bring an older game back.
+        for suffix in reversed(_SUFFIXES):
+            with contextlib.suppress(OSError):
+                self._disk.remove(self._path(name, suffix))
+
+    def names(self) -> list[str]:
+        """Newest first."""
+        try:
+            files = self._disk.files(self.folder)
+        except OSError:
+            return []
+        names = {Path(file).stem for file in files if Path(file).suffix in _SUFFIXES}
+        heads = {name: head for name in names if (head := self._top(name))}
+        return sorted(heads, key=lambda name: (heads[name], name), reverse=True)
+
+    def infos(self) -> Iterator[SaveInfo]:
+        for name in self.names():
+            head = self._top(name)
+            if head is None:
+                continue
+            try:
+                yield SaveInfo(name, head.at, self.read(name), "")
+            except StoreError as error:
+                yield SaveInfo(name, head.at, None, error.kind)
+
+    def latest(self) -> tuple[str, Match] | None:
+        """The newest save of a game that is not over."""
+        for name in self.names():
+            with contextlib.suppress(StoreError):
+                match = self.read(name)
+                if not match.over:
+                    return name, match
+        return None
+
+
+def encode(match: Match, serial: int, at: datetime | None = None) -> bytes:
+    """A save as it stands on disk: one line of JSON that ends with a hash of all before it."""
+    record = match.save()
+    moment = (at or datetime.now(UTC)).isoformat(timespec="seconds")
+    head = {"format": record.pop("format"), "serial": serial, "at": moment}
+    text = json.dumps({**head, **record}, ensure_ascii=False, separators=(",", ":"))
+    data = text.encode()[:-1]
+    return data + _CHECK + hashlib.sha256(data).hexdigest().encode() + b'"}\n'
+
+
+def decode(data: bytes, strict: bool = True) -> tuple[Match, int]:
+    """The match of a save, and its serial; raises StoreError.
+
+    From format 2 on a save of ours has a hash. A record by `python -m game` has none, and is
+    welcome where `strict` is False.
+    """
+    try:
+        given = load(data.decode("utf-8-sig"))
+        if isinstance(given, dict):
+            number = given.get("format")
+            if isinstance(number, int) and number > FORMAT:
+                raise StoreError("newer")
+            if ("check" in given or (strict and number != 1)) and not _whole(data):
+                raise StoreError("damaged", "the hash does not fit")
+        match = Match.load(given)
+        return match, integer(given.get("serial", 0), "serial", 0, 10**15)
+    except (BadPosition, UnicodeDecodeError) as error:
+        raise StoreError("damaged", str(error)) from None
+
+
+def _whole(data: bytes) -> bool:
+    body, check, rest = data.rstrip().rpartition(_CHECK)
+    return bool(check) and rest == hashlib.sha256(body).hexdigest().encode() + b'"}'
+
+
+def _disk_error(error: OSError) -> StoreError:
+    detail = error.strerror or type(error).__name__
+    if error.errno in _FULL:
+        return StoreError("full", detail)
+    return StoreError("forbidden" if error.errno in _FORBIDDEN else "failed", detail)

@@ -1,0 +1,31 @@
+"""Something unexpected has happened: what, that the game is safe, and how to go on."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+
+from app.saves.transfer import give_report
+from app.ui import parts  # noqa: F401 - KV uses their classes
+from app.ui.screen import ArchipelScreen
+
+
+class FaultScreen(ArchipelScreen):
+    what = StringProperty("")
+    """The error in one line, as Python names it."""
+    safe = BooleanProperty(True)
+    """The game is on disk up to its last action."""
+    report = StringProperty("")
+
+    def open(self, what: str = "", report: str = "", safe: bool = True) -> None:
+        self.what, self.report, self.safe = what, report, safe
+
+    def give(self) -> None:
+        give_report(self.report, self.toast)
+
+    def go_on(self) -> None:
+        App.get_running_app().go_on()
+
+    def on_back(self) -> bool:
+        self.go_on()
+        return True

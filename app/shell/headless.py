@@ -1,0 +1,78 @@
+"""Without a screen: the real app, unseen, plays one whole game of bots and leaves pictures."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+
+def play_unseen(out: str) -> int:
+    """Say so in one line, play, and tell where the pictures are."""
+    folder = Path(out)
+    print(f"There is no screen here: the computer plays a game unseen, pictures go to {folder}.")
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["KIVY_NO_FILELOG"] = "1"
+    os.environ["KIVY_LOG_MODE"] = "PYTHON"
+    logging.disable(logging.ERROR)
+    os.environ.setdefault("ARCHIPEL_DATA", tempfile.mkdtemp(prefix="archipel-"))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        print(f"Pictures cannot be written to {folder}: {error.strerror}.", file=sys.stderr)
+        return 1
+    from kivy.config import Config
+
+    for option, value in (("width", "1280"), ("height", "800"), ("multisamples", "0")):
+        Config.set("graphics", option, value)
+    return _play(folder)
+
+
+def _play(folder: Path) -> int:
+    from kivy.base import EventLoop, stopTouchApp
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+    from kivy.lang import Builder
+    from PIL import Image
+
+    from app.settings import settings
+    from app.shell.application import ArchipelApp, watched_game
+    from app.table.bots import Inline
+
+    app = ArchipelApp(thinker=Inline)
+    app._run_prepare()
+    settings.reduced_motion = True
+    settings.sound = False
+
+    def look(name: str) -> None:
+        for _ in range(40):  # colours and sheets settle
+            EventLoop.idle()
+        width, height = Window.size
+        data = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
+        picture = Image.frombytes("RGBA", (width, height), data).convert("RGB")
+        picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(folder / f"{name}.png")
+
+    look("home")
+    app.watch.rate = 1000  # nobody needs to read along
+    app.new_game(watched_game())
+    rounds = 0
+    while not app.session.match.over:
+        Clock.tick()  # a frame that nobody sees needs no drawing
+        Builder.sync()
+        Clock.tick_draw()
+        if app.session.state.round > rounds + 2:
+            rounds = app.session.state.round
+            look(f"round-{rounds:02d}")
+    look("score")
+    sheet = app.model.score
+    places: list[Any] = sorted(zip(sheet.places, sheet.names, sheet.totals, strict=True))
+    print(sheet.headline, ", ".join(f"{name} {total}" for _, name, total in places))
+    print(f"{len(list(folder.glob('*.png')))} pictures are in {folder}.")
+    app.dispatch("on_stop")
+    stopTouchApp()
+    return 0

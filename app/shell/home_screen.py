@@ -1,0 +1,219 @@
+"""The first screen: a morning or a dusk over the islands, and the way into a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.utils import get_hex_from_color as hexed
+
+from app.fog.board.mini_island import MiniIsland
+from app.i18n import _
+from app.table import games
+from app.ui import (
+    parts,  # noqa: F401 - KV uses their classes
+    scene,  # noqa: F401 - KV uses their classes
+)
+from app.ui.atlas import atlas
+from app.ui.buttons import LIP, Press
+from app.ui.canvas_widget import Words, disc, mix, paper, shaded
+from app.ui.icons import balanced, measured, picture
+from app.ui.screen import ArchipelScreen
+from app.ui.theme import CREAM, SHADOW, rgba, theme
+from game.match import Match
+
+
+class HeroCard(Press):
+    """A large way in: a picture, a title, and a line below."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    picture = StringProperty("")
+    board = ObjectProperty(None, allownone=True)
+    """An island instead of the picture."""
+    primary = BooleanProperty(False)
+    natural = NumericProperty(0)
+    """The height that its words need."""
+    least = NumericProperty(0)
+    """That of the card beside it."""
+    letters = NumericProperty(0)
+    """How large its title can be."""
+    most = NumericProperty(0)
+    """That of the card beside it; both have one size."""
+    watched = ("picture", "primary")
+    arranged = ("text", "note", "board", "primary", "pressed", "least", "most")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        self._text = Words(size_hint=(None, None))
+        self._note = Words(size_hint=(None, None), font="label")
+        self._mini = MiniIsland()
+        self._pictured = True
+        super().__init__(**kwargs)
+        self.ring_radius = dp(22)
+        for part in (self._text, self._note):
+            self.add_widget(part)
+            part.fbind("height", self.rearrange)
+
+    def arrange(self) -> None:
+        if self.board is not None and self._mini.parent is None:
+            self.add_widget(self._mini)
+        voice = "primary_ink" if self.primary else "ink"
+        self._text.text, self._note.text = self.text, self.note
+        self._text.font = "heavy" if self.primary else "title"
+        left = self._choose_role()
+        wide = max(dp(60), self.width - left - dp(8))
+        for part, size in ((self._text, getattr(theme, self._text.role)), (self._note, theme.body)):
+            part.voice, part.width = voice, wide
+            if measured(part.text, size, part.font) > wide:
+                part.width = balanced(part.text, part.font, size, wide)[0]
+        high = self._text.height + (self._note.height if self.note else 0)
+        self.natural = max(dp(86 if self.primary else 70), high + dp(22))
+        if self.size_hint_y is None:
+            self.height = max(self.natural, self.least)
+        top = self.y + dp(LIP) - self.sunk + (self.height - dp(LIP) + high) / 2
+        self._text.pos = self.x + left, top - self._text.height
+        self._note.pos = self.x + left, top - high
+        self._mini.view = self.board
+        self._mini.opacity = int(self._pictured)
+        self._mini.size = dp(60), dp(60)
+        y = self.y + (self.height + dp(LIP)) / 2 - self.sunk
+        self._mini.pos = self.x + dp(47 - 30), y - dp(30)
+
+    def _choose_role(self) -> float:
+        """No word is broken: rather go without the picture. Where the words begin."""
+        roles = ("title", "big", "label") if self.primary else ("big", "label")
+        pictured = float(dp(95 if self.primary else 57 if self._narrow() else 78))
+        tries = [(left, role) for left in (pictured, float(dp(20))) for role in roles]
+        left, role = next((each for each in tries if self._fits(*each)), tries[-1])
+        self.letters, self._pictured = getattr(theme, role), left == pictured
+        self._text.role = "label" if 0 < self.most < self.letters else role
+        return left
+
+    def _fits(self, left: float, role: str) -> bool:
+        """Beside another card there are two lines."""
+        size, font, room = getattr(theme, role), self._text.font, self.width - left - dp(8)
+        if any(measured(word, size, font) > room for word in self.text.split()):
+            return False
+        return not self._narrow() or balanced(self.text, font, size, room)[1] < size * 3
+
+    def _narrow(self) -> bool:
+        """Beside another one."""
+        return bool(self.width < dp(220))
+
+    def paint(self) -> None:
+        w, h, r, y = self.width, self.height - dp(LIP), dp(22), dp(LIP) - self.sunk
+        face = theme.primary if self.primary else theme.paper
+        for drop, alpha in ((5.5, 0.10), (2.2, 0.14)):
+            paper(0, dp(LIP) - dp(drop), w, h, r, rgba(SHADOW, alpha))
+        paper(0, 0, w, h, r, mix(face, [0, 0, 0, 1], 0.28 if self.primary else 0.14))
+        if self.primary:
+            shaded(0, y, w, h, r, (hexed(mix(face, [1, 1, 1, 1], 0.07)), hexed(face)))
+        else:
+            paper(0, y, w, h, r, face)
+        if not self._pictured:
+            return
+        if self.board is not None:
+            disc(dp(47), y + h / 2, dp(35), rgba(CREAM))
+        elif self.picture:
+            texture = atlas.texture(self.picture)
+            most, x = (dp(46), dp(30)) if self._narrow() else (dp(66), dp(42))
+            wide = min(most, dp(51) * texture.width / texture.height)
+            picture(self.picture, x, y + h / 2, wide)
+
+
+class HomeScreen(ArchipelScreen):
+    board = ObjectProperty(None, allownone=True)
+    """The island of the game to continue, if there is one."""
+    line = StringProperty("")
+    picture = StringProperty("")
+    """Instead, of a game whose board is not drawn small."""
+    columns = NumericProperty(3)
+    """How the small buttons stand."""
+    role = StringProperty("label")
+    """Of their words."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._save = ""
+        self._match: Match | None = None
+        super().__init__(**kwargs)
+        theme.bind(revision=self._count)
+        self.ids.buttons.fbind("width", self._count)
+
+    def open(self) -> None:
+        found = App.get_running_app().store.latest()
+        self._save, self._match = found if found else ("", None)
+        self.speak()
+
+    def on_pre_enter(self, *args: Any) -> None:
+        super().on_pre_enter()
+        self.ids.scene.bring_back()
+        self.ids.scene.wake()
+
+    def on_pre_leave(self, *args: Any) -> None:
+        super().on_pre_leave()
+        self.ids.scene.rest()
+
+    def put_away(self) -> None:
+        self.ids.scene.put_away()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.ids.scene.wake()
+        return bool(super().on_touch_down(touch))
+
+    def resume(self) -> None:
+        """Go on with the latest game."""
+        if self._save:
+            App.get_running_app().open_save(self._save)
+
+    def speak(self) -> None:
+        self.line = continue_line(self._match) if self._match else ""
+        self.board = board_of(self._match) if self._match else None
+        self.picture = games.of(self._match).picture if self._match else ""
+        self._count()
+
+    def _count(self, *args: Any) -> None:
+        """Side by side only if the words have room; rather a little smaller than in a column."""
+        labels, row = (_("Learn"), _("Open"), _("Settings")), self.ids.buttons
+        room = (row.width - 2 * row.spacing[0]) / 3 - dp(17)
+        for role in ("label", "body"):
+            wide = max(measured(label, getattr(theme, role), "label") for label in labels)
+            self.columns, self.role = (3 if wide <= room else 1), role
+            if wide <= room:
+                return
+        self.role = "label"
+
+
+def board_of(match: Match) -> Any:
+    """The island of the person who plays, or of whoever is first."""
+    if match.game.id != "fog":
+        return None
+    from app.fog.boards import plain_board  # without a game the home screen needs no rules
+
+    people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
+    turn = match.state.to_act
+    seat = turn if turn in people else (people or [0])[0]
+    return plain_board(match.state, seat, match.seats[seat].colour)
+
+
+def continue_line(match: Match) -> str:
+    """Where a game stands, in a few words."""
+    state = match.state
+    people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
+    figures = {"game": games.of(match).title, "round": state.round}
+    if state.to_act not in people:
+        return _("{game}, round {round}").format(**figures)
+    if len(people) > 1:
+        name = match.seats[state.to_act].name
+        return _("{game}, round {round}, {name} is next").format(**figures, name=name)
+    match match.game.phase(state):
+        case "fly":
+            return _("{game}, round {round}, your flight").format(**figures)
+        case "take":
+            return _("{game}, round {round}, your tiles").format(**figures)
+        case "place":
+            return _("{game}, round {round}, your island grows").format(**figures)
+        case _other:
+            return _("{game}, round {round}, your turn").format(**figures)

@@ -1,0 +1,50 @@
+"""What the person can set; everything takes effect at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+
+from app.i18n import LANGUAGES, _
+from app.settings import settings
+from app.ui import (
+    inputs,  # noqa: F401 - KV uses their classes
+    parts,  # noqa: F401 - KV uses their classes
+)
+from app.ui.screen import ArchipelScreen
+
+SPEEDS = (0.5, 1.0, 2.0, 3.0)
+
+
+class SettingsScreen(ArchipelScreen):
+    languages = ObjectProperty(())
+    """(code, name), each in its own language."""
+    looks = ObjectProperty(())
+    speeds = ObjectProperty(())
+
+    def open(self) -> None:
+        self.speak()
+
+    def choose_speed(self, key: str) -> None:
+        settings.speed = float(key)
+
+    def reset(self) -> None:
+        """As on the first day; it can be taken back."""
+        before = settings.values()
+        settings.reset()
+        self.toast(
+            _("All settings are as on the first day. Tap here to undo."),
+            icon="undo",
+            do=lambda: self._restore(before),
+        )
+
+    def _restore(self, before: dict[str, Any]) -> None:
+        for name, value in before.items():
+            setattr(settings, name, value)
+
+    def speak(self) -> None:
+        self.languages = (("auto", _("Automatic")), *LANGUAGES.items())
+        self.looks = (("auto", _("Automatic")), ("morning", _("Morning")), ("dusk", _("Dusk")))
+        names = (_("Calm"), _("Usual"), _("Fast"), _("Very fast"))
+        self.speeds = tuple((str(speed), name) for speed, name in zip(SPEEDS, names, strict=True))

@@ -1,0 +1,142 @@
+"""A game while it is being set up: players, choices and seed, with what is wrong about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Self
+
+from app.fog import texts
+from app.i18n import _
+from app.table.levels import DEFAULT, PERSON
+from game import registry
+from game.ai.bots import LEVELS
+from game.match import complete
+from game.protocol import BadPosition
+
+GAME = "fog"
+LONGEST_NAME, LONGEST_SEED = 20, 200
+
+
+@dataclass
+class Player:
+    colour: str
+    kind: str = PERSON
+    name: str = ""
+    """What was written; nothing for the name of the colour."""
+
+    @property
+    def called(self) -> str:
+        return self.name.strip() or texts.player_name(self.colour)
+
+
+@dataclass
+class Draft:
+    """What will be played, while it is being chosen."""
+
+    game: ClassVar[str] = GAME
+    levels: ClassVar[tuple[str, ...]] = LEVELS
+    """Computer players that know this game."""
+    players: list[Player] = field(default_factory=list)
+    choices: dict[str, Any] = field(default_factory=dict)
+    seed: str = ""
+
+    @classmethod
+    def level(cls) -> str:
+        """Of a computer player of whom nothing else is known."""
+        return DEFAULT if DEFAULT in cls.levels else cls.levels[0]
+
+    @classmethod
+    def usual(cls) -> Self:
+        """One person and one computer player: one tap starts a game."""
+        game = registry.get(cls.game)
+        first, second = game.colours[:2]
+        return cls([Player(first), Player(second, cls.level())], complete(game, 2, {}))
+
+    @classmethod
+    def read(cls, kept: Any) -> Self:
+        """What was kept of the last game; the usual if anything about it is odd."""
+        try:
+            return cls._read(kept)
+        except (BadPosition, TypeError, KeyError, AttributeError, ValueError):
+            return cls.usual()
+
+    @classmethod
+    def _read(cls, kept: Any) -> Self:
+        game = registry.get(cls.game)
+        players = [Player(**player) for player in kept["players"]]
+        colours = {player.colour for player in players} & set(game.colours)
+        for player in players:
+            if player.kind != PERSON and player.kind not in cls.levels:
+                player.kind = cls.level()
+            if len(player.name) > LONGEST_NAME or not player.name.isprintable():
+                raise ValueError(player)
+        if len(colours) < len(players):
+            raise ValueError("two players of one colour")
+        return cls(players, complete(game, len(players), kept["choices"]))
+
+    def kept(self) -> dict[str, Any]:
+        """To be remembered for the next game; the seed is for one game only."""
+        return {"players": [vars(player) for player in self.players], "choices": self.choices}
+
+    def setup(self) -> dict[str, Any]:
+        """For `app.new_game`."""
+        seats = [
+            {"name": player.called, "colour": player.colour, "kind": player.kind}
+            for player in self.players
+        ]
+        return {
+            "game": self.game,
+            "seats": seats,
+            "choices": dict(self.choices),
+            "seed": self.seed.strip(),
+        }
+
+    def fault(self) -> str:
+        """What is wrong, in one sentence, or nothing."""
+        names = [player.called.casefold() for player in self.players]
+        for player in self.players:
+            if names.count(player.called.casefold()) > 1:
+                return _("Two players are called {name}.").format(name=player.called)
+        if len(self.seed) > LONGEST_SEED:
+            return _("The seed may have {n} characters at most.").format(n=LONGEST_SEED)
+        return ""
+
+    # Players
+
+    def latest_level(self) -> str:
+        """Of the last computer player: further ones are of its kind."""
+        kinds = [player.kind for player in self.players if player.kind in self.levels]
+        return kinds[-1] if kinds else self.level()
+
+    def add(self) -> None:
+        game = registry.get(self.game)
+        taken = [player.colour for player in self.players]
+        free = [colour for colour in game.colours if colour not in taken]
+        if free and len(self.players) < game.seats[-1]:
+            self.players.append(Player(free[0], self.latest_level()))
+
+    def remove(self, index: int) -> None:
+        if len(self.players) > registry.get(self.game).seats[0]:
+            del self.players[index]
+            start = self.choices["start"]
+            if isinstance(start, int) and start >= index:
+                self.choices["start"] = "drawn" if start == index else start - 1
+
+    def move(self, index: int, by: int) -> None:
+        """Change places with a neighbour; whoever was to start still does."""
+        other = index + by
+        if not 0 <= other < len(self.players):
+            return
+        some = self.players
+        some[index], some[other] = some[other], some[index]
+        swapped = {index: other, other: index}
+        start = self.choices["start"]
+        self.choices["start"] = swapped.get(start, start)
+
+    def recolour(self, index: int, colour: str) -> None:
+        """Whoever has the colour gets the other one for it."""
+        mine = self.players[index]
+        for player in self.players:
+            if player.colour == colour:
+                player.colour = mine.colour
+        mine.colour = colour

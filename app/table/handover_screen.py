@@ -1,0 +1,66 @@
+"""The curtain between two people who share the device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from app.ui import (
+    parts,  # noqa: F401 - KV uses their classes
+    scene,  # noqa: F401 - KV uses their classes
+)
+from app.ui.atlas import atlas
+from app.ui.screen import GUARD, ArchipelScreen
+
+
+class HandoverScreen(ArchipelScreen):
+    seat = NumericProperty(0)
+    colour = StringProperty("coral")
+    name_of = StringProperty("")
+    recap = ListProperty()
+    figure = StringProperty("")
+    """The picture of whoever is next."""
+    tallest = NumericProperty(0)
+    """It would look soft if it were larger."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._since = 0.0
+        super().__init__(**kwargs)
+
+    def open(self, seat: int = 0) -> None:
+        self.seat = seat
+        self._since = Clock.get_time()
+        self.speak()
+
+    def on_pre_enter(self, *args: Any) -> None:
+        super().on_pre_enter()
+        self.ids.scene.bring_back()
+
+    def put_away(self) -> None:
+        self.ids.scene.put_away()
+
+    def ready(self) -> None:
+        """Not by a second tap on what ended the turn: that is not the next one's finger."""
+        if Clock.get_time() - self._since < GUARD:
+            return
+        app = App.get_running_app()
+        if app.game.secrets:
+            app.controller.lift()
+        app.go(app.game.table)
+
+    def on_back(self) -> bool:
+        """No way round the curtain where it hides something."""
+        app = App.get_running_app()
+        return bool(app.game.secrets and app.home())
+
+    def speak(self) -> None:
+        app = App.get_running_app()
+        who = app.session.match.seats[self.seat]
+        self.name_of, self.colour = who.name, who.colour
+        self.figure = app.game.figure.format(who.colour)
+        self.tallest = dp(3 * atlas.region(self.figure).pixels[3])
+        self.recap = app.controller.recap()

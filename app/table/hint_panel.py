@@ -1,0 +1,74 @@
+"""The words of a hint: they scroll where large text leaves no room, also by the arrow keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.paths import KV
+from app.ui.buttons import RoundButton
+from app.ui.focus import FocusRing
+from app.ui.scroller import Scroller
+
+STEP = 0.5
+"""How much of what is seen an arrow moves."""
+
+
+class HintScroller(FocusRing, Scroller):
+    """The keyboard reaches it only if there is something to scroll."""
+
+    steps = ObjectProperty(())
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(ring_radius=dp(8), **kwargs)
+        for name in ("height", "viewport_size"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_: Any) -> None:
+        self.focusable = self.viewport_size[1] > self.height + 1
+
+    def on_steps(self, *_: Any) -> None:
+        """Another hint is read from its beginning."""
+        self.scroll_y = 1
+
+    def focus_key(self, name: str) -> bool:
+        rest = self.viewport_size[1] - self.height
+        if name not in ("up", "down") or rest <= 1:
+            return False
+        way = STEP * self.height / rest * (1 if name == "up" else -1)
+        before, self.scroll_y = self.scroll_y, min(1.0, max(0.0, self.scroll_y + way))
+        return bool(before != self.scroll_y)
+
+
+class HintPanel(BoxLayout):
+    """What to do, why, and two buttons."""
+
+    beside = BooleanProperty(False)
+    """The buttons are beside the words."""
+    most = NumericProperty(0)
+    """How high the words may be; more of them are scrolled."""
+    model = ObjectProperty(None, rebind=True, allownone=True)
+    """Of the table whose `advice` it is."""
+    steps = ObjectProperty(())
+    reason = StringProperty("")
+
+
+class HintLamp(RoundButton):
+    """Asks for a hint; asked again it goes away."""
+
+    advice = ObjectProperty(None, allownone=True)
+    """An AdviceView."""
+    thinking = BooleanProperty(False)
+
+    def on_advice(self, *_: Any) -> None:
+        if self.advice is not None:
+            self.thinking, self.enabled = self.advice.thinking, self.advice.ready
+            self.chosen = bool(self.advice.steps)
+
+
+Builder.load_file(str(KV / "table/hint.kv"))

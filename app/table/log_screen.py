@@ -1,0 +1,219 @@
+"""What happened, round by round; each line leads to its moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+
+from app.fog import texts
+from app.fog.log_texts import event_text
+from app.fog.view import LogView
+from app.ui import parts  # noqa: F401 - KV uses its classes
+from app.ui.buttons import Press
+from app.ui.cached_label import Lettering
+from app.ui.canvas_widget import TARGET, Words, outline, paper
+from app.ui.icons import icon, picture
+from app.ui.screen import ArchipelScreen
+from app.ui.theme import theme
+from game.fog.events import RoundBegan
+
+GAP = 8
+SIGN, TAIL = 34, 24
+"""Room before the words and behind them, in dp."""
+
+
+class LogLine(RecycleDataViewBehavior, Press):
+    """A sentence of the log, or the name of a round. A tap opens the replay at that point."""
+
+    at = NumericProperty(0)
+    text = StringProperty("")
+    colour = StringProperty("")
+    figure = StringProperty("balloon-{}")
+    heading = BooleanProperty(False)
+    watched = ("colour", "heading", "figure")
+    arranged = ("text", "colour", "heading")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        # The list has more lines than there are widgets; the keyboard has a button for all.
+        kwargs.setdefault("focusable", False)
+        self._words = Words(size_hint=(None, None))
+        super().__init__(**kwargs)
+        self.add_widget(self._words)
+        self._words.bind(height=self.rearrange)
+
+    def hit(self, x: float, y: float) -> bool:
+        """Lines lie close together: none may take a touch from its neighbour."""
+        return not self.heading and bool(self.collide_point(x, y))
+
+    def on_release(self, *args: Any) -> None:
+        app = App.get_running_app()
+        app.screen(app.game.log).replay(int(self.at))
+
+    def arrange(self) -> None:
+        left = 0 if self.heading else dp(SIGN)
+        self._words.role = "big" if self.heading else "body"
+        self._words.font = "title" if self.heading else ""
+        self._words.width = self.width - left - (0 if self.heading else dp(TAIL))
+        self._words.text = self.text
+        self._words.pos = self.x + left, self.y + (self.height - self._words.height) / 2
+
+    def paint(self) -> None:
+        if self.pressed:
+            paper(-dp(8), dp(1), self.width + dp(16), self.height - dp(2), dp(12), theme.paper2)
+        if self.colour:
+            picture(self.figure.format(self.colour), dp(SIGN / 2 - 4), self.height / 2, dp(19))
+        if not self.heading:
+            icon("chevron-right", self.width - dp(8), self.height / 2, dp(16), theme.ink2)
+
+
+@lru_cache(maxsize=4096)
+def _length(word: str, size: float) -> float:
+    return float(_ruler(size).get_extents(word)[0])
+
+
+@lru_cache(maxsize=8)
+def _ruler(size: float) -> Lettering:
+    label = Lettering(font_name="body", font_size=size)
+    label.resolve_font_name()
+    return label
+
+
+def rows(text: str, size: float, width: float) -> int:
+    """How many lines a sentence needs: what the list must know before it shows it."""
+    count, used, space = 1, 0.0, _length("x x", size) - 2 * _length("x", size)
+    for word in text.split():
+        long = _length(word, size)
+        if used and used + space + long > width:
+            count, used = count + 1, 0.0
+        used += (space if used else 0.0) + long
+    return count
+
+
+class PlayerFilter(Press):
+    """Shows one player's lines only; without a colour it stands for all."""
+
+    colour = StringProperty("")
+    figure = StringProperty("balloon-{}")
+    chosen = BooleanProperty(False)
+    watched = ("colour", "figure", "chosen")
+
+    def paint(self) -> None:
+        w, h, y = self.width, self.height, -self.sunk
+        paper(0, y, w, h, dp(14), theme.paper2 if self.chosen else theme.paper, 0.5)
+        if self.chosen:
+            outline(dp(1), y + dp(1), w - dp(2), h - dp(2), dp(14), theme.ink, dp(2))
+        if self.colour:
+            picture(self.figure.format(self.colour), w / 2, y + h / 2, dp(28))
+        else:
+            icon("people", w / 2, y + h / 2, dp(28), theme.ink)
+
+
+class LogScreen(ArchipelScreen):
+    game: ClassVar[str] = "fog"
+
+    figure = StringProperty("balloon-{}")
+    """A player's picture."""
+    counts = StringProperty("")
+    """What the statistics are called."""
+    only = StringProperty("")
+    """The colour of the player whose lines are shown."""
+    colours = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._lines: list[LogView] = []
+        super().__init__(**kwargs)
+        self._fill_soon = Clock.create_trigger(self._fill, -1)
+        theme.bind(revision=self._again)
+        self.ids.list.bind(width=self._again)
+        self.model = App.get_running_app().model_of(self.game)
+        self.model.bind(seats=self.follow, prompt=self.follow)
+
+    def open(self) -> None:
+        self.only = ""
+        self.speak()
+        self.ids.list.scroll_y = 0  # the newest lines are at the bottom
+
+    def filter(self, colour: str) -> None:
+        self.only = "" if colour == self.only else colour
+        self._fill()
+
+    def replay(self, at: int) -> None:
+        """Look back on the game from a line of the log."""
+        app = App.get_running_app()
+        app.go(app.game.replay, match=app.session.match, at=at)
+
+    def _again(self, *args: Any) -> None:
+        self._fill_soon()
+
+    def speak(self) -> None:
+        app = App.get_running_app()
+        if app.controller is None:
+            return
+        self._lines = app.controller.log()
+        self.colours = ["", *(seat.colour for seat in self.model.seats)]
+        self.counts = app.game.counts_words
+        self._show_filters()
+        self._fill()
+
+    def _show_filters(self) -> None:
+        box = self.ids.filters
+        if [child.colour for child in reversed(box.children)] != list(self.colours):
+            box.clear_widgets()
+            for colour in self.colours:
+                child = PlayerFilter(colour=colour, figure=self.figure)
+                child.bind(on_release=lambda child: self.filter(child.colour))
+                box.add_widget(child)
+
+    def sections(self) -> Iterator[tuple[str, LogView]]:
+        """Each line, with the heading of the part of the game to which it belongs."""
+        history = App.get_running_app().session.history
+        dealt = (index for index, some in history for each in some if each.kind == "dealt")
+        first_deal = next(dealt, 0)
+        heading, set_up = texts.phase_name("setup"), True
+        for entry in self._lines:
+            if entry.text in _beginnings(entry.round):
+                heading = entry.text.rstrip(".")
+                continue
+            if set_up and entry.at >= first_deal:
+                heading, set_up = texts.round_words(1), False
+            yield heading, entry
+
+    def _fill(self, *args: Any) -> None:
+        """The lines of the list, with their heights."""
+        for child in self.ids.filters.children:
+            child.chosen = child.colour == self.only
+        app = App.get_running_app()
+        box = self.ids.list
+        wide = box.width - dp(2 * 16 + SIGN + TAIL)
+        if wide < dp(40) or app is None or app.session is None or app.game.id != self.game:
+            return
+        data: list[dict[str, Any]] = []
+        above, line = "", theme.body * 1.37
+        for heading, entry in self.sections():
+            if self.only and entry.colour != self.only:
+                continue
+            if heading != above:
+                above = heading
+                data.append(self._item(heading, "", theme.big * 1.4 + dp(14), entry.at, True))
+            high = max(dp(TARGET), rows(entry.text, theme.body, wide) * line + dp(GAP))
+            data.append(self._item(entry.text, entry.colour, high, entry.at))
+        box.data = data
+
+    def _item(
+        self, text: str, colour: str, height: float, at: int, heading: bool = False
+    ) -> dict[str, Any]:
+        item = {"text": text, "colour": colour, "height": height, "at": at, "heading": heading}
+        return item | {"figure": self.figure}
+
+
+def _beginnings(number: int) -> tuple[str | None, ...]:
+    """What the log says when a round begins: that is a heading here."""
+    return tuple(event_text(RoundBegan(number, final), ()) for final in (False, True))

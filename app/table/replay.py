@@ -1,0 +1,148 @@
+"""A game looked back on: each moment as the table showed it, and where turns and rounds begin."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from app.table import replay_texts
+from app.table.levels import PERSON
+from app.table.session import tell
+from game.chance import new_seed
+from game.match import Match
+from game.protocol import OVER
+
+UNITS = ("step", "turn", "round")
+
+
+class Record(NamedTuple):
+    """What the table asks of a match."""
+
+    over: bool
+    seed: str
+    """Only the end of a game that is over has it."""
+    commitment: str
+    can_undo: bool = False
+    can_redo: bool = False
+
+
+class Moment:
+    """A match after so many actions, as `app.session.Shown`: nobody decides, nothing moves."""
+
+    busy = True
+    person = thinking = -1
+
+    def __init__(
+        self, match: Match, at: int, history: list[tuple[int, list[Any]]] | None = None
+    ) -> None:
+        self.history = history or []
+        self.state = match.state_at(at)
+        self.people = people(match)
+        over = self.state.to_act == OVER
+        self.match = Record(over, match.seed if over else "", match.commitment)
+
+
+class Mark(NamedTuple):
+    """The beginning of a round."""
+
+    at: int
+    round: int
+
+
+def people(match: Match) -> list[int]:
+    return [i for i, seat in enumerate(match.seats) if seat.kind == PERSON]
+
+
+class Replay(ABC):
+    """A match as it is now; what is played in it later does not belong to the replay."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match.copy()
+        self.length = len(match.log)
+        self.names = [seat.name for seat in match.seats]
+        self.history = tell(match)
+        self.events = [[], *(events for _, events in self.history)]
+        """What happened by each action; the first one is number 1."""
+        self.actors = self._actors()
+        """Who acted, after each number of actions."""
+        self.turns = [0, *(at for at, some in enumerate(self.events) if has(some, "turn-began"))]
+        self.rounds = self._rounds()
+
+    def _actors(self) -> list[int]:
+        """Chance acts for whoever is on turn."""
+        state = self.match.game.start(self.match.seats, self.match.choices)
+        actors = [0]
+        for action in self.match.log:
+            actors.append(state.to_act if state.to_act >= 0 else max(0, state.turn))
+            state.apply(action)
+        actors[0] = actors[1] if len(actors) > 1 else 0
+        return actors
+
+    def _rounds(self) -> list[Mark]:
+        return [
+            Mark(at, event.round)
+            for at, some in enumerate(self.events)
+            for event in some
+            if event.kind == "round-began"
+        ]
+
+    # Moments; a game says how they look
+
+    @abstractmethod
+    def view(self, at: int, shown: int = -1) -> Any:
+        """The table after `at` actions, as seen by `shown`, or by whoever acted."""
+
+    @abstractmethod
+    def heading(self, at: int) -> str:
+        """Which round it is."""
+
+    @abstractmethod
+    def sentence(self, at: int) -> str:
+        """What the last action did."""
+
+    @abstractmethod
+    def about(self, seat: Any) -> str:
+        """The player who is looked at, in words."""
+
+    @abstractmethod
+    def glance(self, at: int) -> bool:
+        """It is only dealt: nobody needs time to read that."""
+
+    def over(self, at: int) -> bool:
+        return bool(self.match.state_at(at).to_act == OVER)
+
+    # Going through it
+
+    def stop(self, at: int, unit: str, ahead: bool) -> int:
+        """Where the next step, turn or round begins, or the one before."""
+        if unit == "step":
+            return min(self.length, max(0, at + (1 if ahead else -1)))
+        stops = self.turns if unit == "turn" else [0, *(mark.at for mark in self.rounds)]
+        if ahead:
+            index = bisect_right(stops, at)
+            return stops[index] if index < len(stops) else self.length
+        index = bisect_left(stops, at)
+        return stops[index - 1] if index else 0
+
+    # On from there
+
+    def refuses(self, at: int) -> str:
+        """Why nobody can play on from there, in words; nothing if one can."""
+        return replay_texts.over_here() if self.over(at) else ""
+
+    def refuses_seat(self, index: int, kind: str) -> str:
+        """Why that seat cannot be played by such a player, in words."""
+        return ""
+
+    def fork(self, at: int, kinds: Sequence[str]) -> Match:
+        """A new game from there, each seat for a person or a bot, with luck of its own."""
+        seats = [
+            seat._replace(kind=kind) for seat, kind in zip(self.match.seats, kinds, strict=True)
+        ]
+        return self.match.fork(at, new_seed(), seats)
+
+
+def has(events: Sequence[Any], kind: str) -> bool:
+    return any(event.kind == kind for event in events)

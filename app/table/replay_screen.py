@@ -1,0 +1,339 @@
+"""A game looked back on: any moment of it, step by step or by itself, and on from there.
+
+What the replays of all games share.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.paths import KV
+from app.table import (
+    games,
+    level_choice,  # noqa: F401 - KV uses their classes
+    replay_texts,
+    score_sheet,  # noqa: F401 - KV uses their classes
+    scrubber,  # noqa: F401 - KV uses their classes
+)
+from app.table.levels import PERSON
+from app.table.replay import UNITS, Replay
+from app.ui import (
+    backdrop,  # noqa: F401 - KV uses their classes
+    buttons,  # noqa: F401 - KV uses their classes
+    lazy_part,  # noqa: F401 - KV uses their classes
+    parts,
+    toast,  # noqa: F401 - KV uses their classes
+)
+from app.ui.focus import ENTER, NUMPAD_ENTER, SPACE, FocusGroup
+from app.ui.screen import ArchipelScreen
+from app.ui.scroller import Scroller
+from app.ui.theme import theme
+from game.match import Match
+
+RATES = (1, 2, 4)
+READ, GLANCE = 1.1, 0.22
+"""Seconds for which a step is shown while the replay goes by itself: a sentence, a dealt tile."""
+KEYS = {
+    276: ("step", False),
+    275: ("step", True),
+    274: ("turn", False),
+    273: ("turn", True),
+    281: ("round", False),
+    280: ("round", True),
+}
+"""Left and right, down and up, page down and page up: where they go."""
+HOME, END = 278, 279
+
+
+class Keys(FocusGroup):
+    """The arrows go through the game; Tab goes through the buttons, as everywhere."""
+
+    def key(self, key: int, modifiers: list[str]) -> bool:
+        if {"ctrl", "alt", "meta"} & set(modifiers):
+            return False
+        ringed = self.current in self.targets() and self.current.ringed
+        return self.root.steer(key, ringed) or super().key(key, modifiers)
+
+
+class ReplayBox(BoxLayout):
+    """A part that knows its screen."""
+
+    screen = ObjectProperty(None, rebind=True)
+
+
+class ReplayScroller(Scroller):
+    """A part that knows its screen, and scrolls."""
+
+    screen = ObjectProperty(None, rebind=True)
+
+
+class ForkSeat(parts.Card):
+    """Who plays on for one of the players."""
+
+    index = NumericProperty(0)
+    name = StringProperty("")
+    colour = StringProperty("coral")
+    kind = StringProperty(PERSON)
+    figure = StringProperty("balloon-{}")
+    screen = ObjectProperty(None)
+
+
+Builder.load_file(str(KV / "table/replay.kv"))
+
+
+class PastScreen(ArchipelScreen):
+    game: ClassVar[str]
+    replays: ClassVar[type[Replay]]
+    first_part: ClassVar[str]
+    """Of what lies beside the board."""
+
+    model = ObjectProperty(None, rebind=True)
+    """The table at that moment; one of its own, beside the one that is played on."""
+    board = ObjectProperty(None)
+    replay = ObjectProperty(None, allownone=True)
+    at = NumericProperty(0)
+    """How many actions have been played."""
+    length = NumericProperty(1)
+    marks = ObjectProperty(())
+    unit = StringProperty("step")
+    """What the arrows go by."""
+    units = ObjectProperty(())
+    playing = BooleanProperty(False)
+    rate = NumericProperty(1)
+    seat = NumericProperty(-1)
+    """Who is looked at; -1 for whoever acts."""
+    shown = NumericProperty(0)
+    """Who that is."""
+    item = StringProperty("")
+    """A row of the score that is explained."""
+    heading = StringProperty("")
+    sentence = StringProperty("")
+    count = StringProperty("")
+    about = StringProperty("")
+    """The player who is looked at."""
+    colour = StringProperty("coral")
+    over = BooleanProperty(False)
+    refused = StringProperty("")
+    """Why nobody can play on from here."""
+    sheet = StringProperty("")
+    """`table` or `fork`."""
+    part = StringProperty("")
+    offers = ObjectProperty(())
+    """(key, name) of what lies beside the board."""
+    figure = StringProperty("balloon-{}")
+    """A player's picture."""
+    heads = StringProperty("hero-balloon-{}")
+    """The same, above the columns of the score."""
+    prefix = StringProperty("")
+    """Of the parts in KV that this game has of its own."""
+    signed = BooleanProperty(False)
+    """It has a sign beside the round."""
+    hand_height = NumericProperty(0)
+    rail_width = NumericProperty("58dp")
+    """Of the players, beside the board of a phone."""
+    backdrop = StringProperty("sky")
+    free = ObjectProperty((0, 0, 0, 0))
+    """What of the screen is covered: left, top, right, bottom."""
+    area_pad = ObjectProperty((0, 0, 0, 0))
+    """The same for a board that does not lie behind all that."""
+    icon = StringProperty("")
+    """Opens what lies beside the board, where there is no room for it."""
+
+    def __init__(self, board: Any, **kwargs: Any) -> None:
+        self.model = games.GAMES[self.game].model()
+        self.board = board
+        self._show_soon = Clock.create_trigger(self._show, -1)
+        self._next: Any = None
+        self._kinds: list[str] = []
+        super().__init__(**kwargs)
+        self.group = Keys(self)
+        self.ids.area.add_widget(self.board)
+        for name in ("at", "seat", "item"):
+            self.fbind(name, self._show_soon)
+
+    def open(self, match: Match | None = None, at: int = -1) -> None:
+        """Show a match after so many actions, or all; without one, what was shown before."""
+        self.sheet = ""
+        if match is not None:
+            self.replay = self.replays(match)
+            self.length, self.marks = self.replay.length, tuple(self.replay.rounds)
+            self.at = self.length if at < 0 else min(at, self.length)
+            self.seat, self.item, self.part = -1, "", self.first_part
+        self.speak()
+
+    def on_pre_leave(self, *args: Any) -> None:
+        super().on_pre_leave(*args)
+        self.pause()
+        self.sheet = ""
+
+    def on_back(self) -> bool:
+        """A sheet goes first."""
+        opened = bool(self.sheet)
+        self.sheet = ""
+        return opened
+
+    # Going through the game
+
+    def go(self, at: int) -> None:
+        """To a moment; the next one is reached by motion."""
+        one_on = at == self.at + 1
+        self.board.skip()
+        self.at = at
+        self._show()
+        if one_on:
+            self._move()
+
+    def step(self, ahead: bool, unit: str = "") -> None:
+        self.pause()
+        self.go(self.replay.stop(self.at, unit or self.unit, ahead))
+
+    def scrub(self, at: int) -> None:
+        self.pause()
+        self.at = at
+
+    def play(self) -> None:
+        """Or pause; from the end it begins anew."""
+        if self.playing:
+            self.pause()
+            return
+        if self.at == self.length:
+            self.go(0)
+        self.playing = True
+        self._wait()
+
+    def pause(self) -> None:
+        self.playing = False
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
+
+    def faster(self) -> None:
+        """From one speed to the next, and round again."""
+        self.rate = RATES[(RATES.index(self.rate) + 1) % len(RATES)]
+        self.board.rate = self.rate
+
+    def steer(self, key: int, ringed: bool) -> bool:
+        """A key for the game; a ring on a button keeps Enter and Space for itself."""
+        if self.sheet == "fork" or self.replay is None:
+            return False
+        if key in KEYS:
+            unit, ahead = KEYS[key]
+            self.step(ahead, unit)
+        elif key in (HOME, END):
+            self.pause()
+            self.go(0 if key == HOME else self.length)
+        elif key == SPACE and not ringed:
+            self.play()
+        elif key in (ENTER, NUMPAD_ENTER) and not ringed:
+            self.ask()
+            if self.sheet:
+                self.group.show(self.ids.asking.part.ids.main)
+        else:
+            return False
+        return True
+
+    def _wait(self) -> None:
+        """Until the next step: time to read, or only to see."""
+        glance = self.replay.glance(int(self.at))
+        seconds = (GLANCE if glance else READ) / self.rate / (theme.motion or 1)
+        self._next = Clock.schedule_once(self._play_on, seconds)
+
+    def _play_on(self, *args: Any) -> None:
+        if self.at >= self.length:
+            self.pause()
+            return
+        self.go(self.at + 1)
+        self._wait()
+
+    def _move(self) -> None:
+        """Show what the last action did, as at the table."""
+        raise NotImplementedError
+
+    def _parts(self) -> tuple[tuple[str, str], ...]:
+        """(key, name) of what lies beside the board."""
+        raise NotImplementedError
+
+    def _show_board(self) -> None:
+        raise NotImplementedError
+
+    # Looking
+
+    def look_at(self, seat: int) -> None:
+        """One player, until touched again; then whoever acts."""
+        self.seat = -1 if seat == self.seat else seat
+
+    def choose_item(self, item: str) -> None:
+        self.item = "" if item == self.item else item
+
+    def tidy(self) -> None:
+        """No sheet, and nothing lit by it."""
+        self.sheet = self.item = ""
+
+    def statistics(self) -> None:
+        App.get_running_app().go(games.GAMES[self.game].statistics, match=self.replay.match)
+
+    def speak(self) -> None:
+        self.units = tuple((unit, replay_texts.unit_name(unit)) for unit in UNITS)
+        self._show()
+        self.offers = self._parts()
+        self._ask_seats()
+
+    def _show(self, *args: Any) -> None:
+        self._show_soon.cancel()
+        replay, at = self.replay, int(self.at)
+        if replay is None:
+            return
+        self.model.update(replay.view(at, self.seat))
+        shown = next(seat for seat in self.model.seats if seat.shown)
+        self.heading = replay.heading(at)
+        self.sentence = replay.sentence(at)
+        self.count = replay_texts.step_count(at, self.length)
+        self.about = replay.about(shown)
+        self.shown, self.colour = shown.seat, shown.colour
+        self.over, self.refused = replay.over(at), replay.refuses(at)
+        self._show_board()
+
+    # On from here
+
+    def ask(self) -> None:
+        """Who plays on?"""
+        self.pause()
+        if self.refused:
+            self.toast(self.refused)
+            return
+        self._kinds = [seat.kind for seat in self.replay.match.seats]
+        self.sheet = "fork"
+        self._ask_seats()
+
+    def be(self, index: int, kind: str) -> None:
+        refusal = self.replay.refuses_seat(index, kind)
+        if refusal:
+            self.toast(refusal)
+        else:
+            self._kinds[index] = kind
+        self._ask_seats()
+
+    def fork(self) -> None:
+        """A game of its own from here; the old one stays as it is."""
+        if self.sheet != "fork":  # put aside while a finger was on the button
+            return
+        App.get_running_app().play_on(self.replay.fork(int(self.at), self._kinds))
+
+    def _ask_seats(self) -> None:
+        if self.sheet != "fork":
+            return
+        box = self.ids.asking.part.ids.seats
+        seats = self.replay.match.seats
+        if len(box.children) != len(seats):
+            box.clear_widgets()
+            for index in range(len(seats)):
+                box.add_widget(ForkSeat(index=index, screen=self, figure=self.figure))
+        for card, seat in zip(reversed(box.children), seats, strict=True):
+            card.name, card.colour = seat.name, seat.colour
+            card.kind = self._kinds[card.index]

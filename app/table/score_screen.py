@@ -1,0 +1,193 @@
+"""The score so far, or the final one: by item, for everybody, each figure explained."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.fog.score_texts import score_title, standing_line
+from app.i18n import _
+from app.table import (
+    games,
+    score_cards,  # noqa: F401 - KV uses their classes
+    score_sheet,
+)
+from app.ui import parts
+from app.ui.screen import ArchipelScreen
+from app.ui.theme import theme
+
+SECONDS = 0.32
+"""How long one row is counted."""
+
+
+class ScoreScreen(ArchipelScreen):
+    game: ClassVar[str] = "fog"
+
+    view = ObjectProperty(None, allownone=True)
+    """A ScoreView."""
+    explained = ObjectProperty(None, allownone=True)
+    """An ExplainView."""
+    seat = NumericProperty(0)
+    item = StringProperty("")
+    counted = NumericProperty(99)
+    over = BooleanProperty(False)
+    headline = StringProperty("")
+    winner = StringProperty("")
+    reason = StringProperty("")
+    """Who came where, and how a tie was broken."""
+    note = StringProperty("")
+    """What is to be said below the table."""
+    opened = BooleanProperty(True)
+    """A figure is explained; if not, it is said who has won."""
+    totals = ObjectProperty(())
+    busy = BooleanProperty(False)
+    """Points are being counted."""
+    player = StringProperty("")
+    figure = StringProperty("hero-balloon-{}")
+    """A player's picture."""
+    afloat = BooleanProperty(True)
+    """It flies; if not, it stands on a column at the end."""
+    counts = StringProperty("")
+    """What the statistics are called."""
+    coasts = ObjectProperty(())
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._celebrated: Any = None
+        super().__init__(**kwargs)
+        self.model.bind(score=self.follow)
+
+    @property
+    def model(self) -> Any:
+        """What the table shows."""
+        return App.get_running_app().model_of(self.game)
+
+    def open(self) -> None:
+        app = App.get_running_app()
+        self.item, self.seat = "", 0
+        self.speak()
+        if self.view is None:
+            return
+        self.seat = self._first_seat()
+        self.item = "" if self.over else self._first_item()
+        self._explain()
+        if self.over and self._celebrated is not app.session:
+            self._celebrated = app.session
+            self._count()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.counting:
+            self.skip()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_key(self, key: int, text: str, modifiers: list[str]) -> bool:
+        """Any key ends the counting."""
+        if self.counting:
+            self.skip()
+            return True
+        return super().on_key(key, text, modifiers)
+
+    def on_pre_leave(self, *args: Any) -> None:
+        super().on_pre_leave(*args)
+        self.skip()
+
+    # Looking
+
+    def choose_item(self, item: str) -> None:
+        """Once more on the same row closes its explanation again, at the end of a game."""
+        self.item = "" if self.over and item == self.item else item
+        self._explain()
+
+    def choose_seat(self, seat: int) -> None:
+        self.seat = seat
+        self._explain()
+
+    def _first_seat(self) -> int:
+        """The person who looks; at the end whoever has won."""
+        if self.over:
+            return int(self.view.places.index(1))
+        return int(self.model.viewer)
+
+    def _first_item(self) -> str:
+        """Where this player has most points: there is something to see."""
+        best = max(self.view.rows, key=lambda row: row.values[self.seat])
+        return str(best.item)
+
+    def speak(self) -> None:
+        if App.get_running_app().controller is None:
+            return
+        self.view = self.model.score
+        self.over = self.view.over
+        self._say()
+        self._explain()
+
+    def _say(self) -> None:
+        self.busy = self.counting
+        self.totals = score_sheet.counted_totals(self.view, self.counted)
+        self.headline = score_title(self.over)
+        self.counts = games.GAMES[self.game].counts_words
+        self.winner = _("Counting the points") if self.busy else self.view.headline
+        self.reason = "" if self.busy or not self.over else self._standing()
+        if self.over:
+            self.note = _("Seed: {seed}").format(seed=parts.grouped(self.view.seed))
+        else:
+            self.note = _("Tap a row to see its tiles. Tap a balloon to see that island.")
+
+    def _standing(self) -> str:
+        """Everybody by place, and how a tie was broken."""
+        view = self.view
+        seats = sorted(range(len(view.names)), key=lambda seat: view.places[seat])
+        lines = [standing_line(view.places[s], view.names[s], view.totals[s]) for s in seats]
+        return "\n".join([*lines, view.tie_break]).strip()
+
+    def _explain(self) -> None:
+        self.opened = bool(self.item)
+        seat = int(self.seat)
+        self.player, self.coasts = self.view.names[seat], self.view.coasts[seat]
+        if self.opened:
+            self.explained = App.get_running_app().controller.explain(seat, self.item)
+
+    # Counting up at the end
+
+    @property
+    def counting(self) -> bool:
+        return bool(self.counted < len(self.view.rows)) if self.view else False
+
+    def _count(self) -> None:
+        seconds = theme.seconds(SECONDS)
+        if not seconds:
+            return
+        rows = len(self.view.rows)
+        self.counted = 0
+        motion = Animation(counted=rows, d=seconds * rows)
+        motion.bind(on_complete=lambda *_args: self._finish())
+        motion.start(self)
+
+    def skip(self) -> None:
+        """Straight to the result."""
+        Animation.cancel_all(self, "counted")
+        self._finish()
+
+    def _finish(self) -> None:
+        self.counted = 99
+
+    def on_counted(self, *args: Any) -> None:
+        if self.view is not None:
+            self._say()
+
+    # And then
+
+    def replay(self) -> None:
+        """The whole game again, from its beginning."""
+        app = App.get_running_app()
+        app.go(app.game.replay, match=app.session.match, at=0)
+
+    def again(self) -> None:
+        """Another game with the same players."""
+        match = App.get_running_app().session.match
+        seats = [seat._asdict() for seat in match.seats]
+        again = {"game": match.game.id, "seats": seats, "choices": dict(match.choices)}
+        App.get_running_app().new_game(again)

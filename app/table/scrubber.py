@@ -1,0 +1,67 @@
+"""A whole game as one line: where it stands, where its rounds begin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from app.ui.canvas_widget import TARGET, paper
+from app.ui.icons import measured, words
+from app.ui.knob import KnobLine
+from app.ui.theme import theme
+
+
+class Scrubber(KnobLine):
+    """`on_choose(at)` while the knob is pulled."""
+
+    at = NumericProperty(0)
+    length = NumericProperty(1)
+    marks = ObjectProperty(())
+    """Rounds: (at, number)."""
+    watched = ("at", "length", "marks")
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        theme.bind(revision=self._measure)
+        self._measure()
+
+    def on_choose(self, at: int) -> None: ...
+
+    def _measure(self, *_: Any) -> None:
+        self.height = dp(TARGET) + self._figures()
+
+    def _figures(self) -> float:
+        """The height of the figures below the line; small ones do not grow for ever."""
+        return float(min(theme.body, dp(20)))
+
+    def place(self, at: float) -> float:
+        """Where a moment is, within the box."""
+        return self.along(at / max(1, self.length))
+
+    def pull(self, part: float) -> None:
+        self.dispatch("on_choose", round(part * self.length))
+
+    # Drawing
+
+    def paint(self) -> None:
+        low, part = self._figures(), self.at / max(1, self.length)
+        y = low + dp(TARGET) / 2
+        self.paint_line(part, y)
+        self._rounds(y, low)
+        self.paint_knob(part, y)
+
+    def _rounds(self, y: float, low: float) -> None:
+        """A stroke for each round, and its number where there is room for it."""
+        free = 0.0
+        for at, number in self.marks:
+            x = self.place(at)
+            done = at <= self.at
+            paper(x - dp(1), y - dp(9), dp(2), dp(18), dp(1), theme.ink if done else theme.line)
+            wide = measured(str(number), low, "label")
+            if x - wide / 2 >= free:
+                words(str(number), x, low * 0.62, low, theme.ink if done else theme.ink2, "label")
+                free = x + wide / 2 + dp(6)

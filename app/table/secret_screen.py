@@ -1,0 +1,26 @@
+"""Screens on which a hand can be read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.device.platform import platform
+from app.ui.screen import ArchipelScreen
+
+
+class SecretScreen(ArchipelScreen):
+    """While `model.secret` there is no picture of it among the recent apps."""
+
+    model: Any
+
+    def on_pre_enter(self, *args: Any) -> None:
+        super().on_pre_enter(*args)
+        platform.secret(bool(self.model.secret))
+
+    def on_pre_leave(self, *args: Any) -> None:
+        super().on_pre_leave(*args)
+        platform.secret(False)
+
+    def guard_secret(self, *_: Any) -> None:
+        here = self.manager is not None and self.manager.current == self.name
+        platform.secret(bool(here and self.model.secret))

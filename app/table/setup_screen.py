@@ -1,0 +1,255 @@
+"""Before a game: who plays, with which parts of the game, from which seed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+
+from app.fog import texts
+from app.i18n import _, ngettext
+from app.settings import settings
+from app.table import level_choice  # noqa: F401 - KV uses its class
+from app.table.draft import Draft
+from app.table.levels import PERSON
+from app.ui import inputs, parts
+from app.ui.buttons import Press
+from app.ui.canvas_widget import disc, ring
+from app.ui.icons import icon, picture
+from app.ui.screen import ArchipelScreen
+from app.ui.scroller import Pulled
+from app.ui.theme import theme
+from game import registry
+
+
+class BalloonChoice(Press):
+    """One of the four balloons; small and pale if somebody else has it."""
+
+    colour = StringProperty("coral")
+    chosen = BooleanProperty(False)
+    taken = BooleanProperty(False)
+    figure = StringProperty("balloon-{}")
+    watched = ("colour", "chosen", "taken", "figure")
+
+    def paint(self) -> None:
+        x, y, r = self.width / 2, self.height / 2 - self.sunk, min(self.size) / 2
+        if self.chosen:
+            disc(x, y, r, theme.paper2)
+            ring(x, y, r - dp(1), theme.ink, dp(2))
+        pale = self.taken and not self.chosen
+        name = self.figure.format(self.colour)
+        picture(name, x, y, r * (1.0 if pale else 1.16), 0.45 if pale else 1)
+        if self.chosen:
+            disc(x + r * 0.68, y - r * 0.68, dp(8), theme.ink)
+            icon("check", x + r * 0.68, y - r * 0.68, dp(12), theme.tick)
+
+
+class DragHandle(Pulled, Press):
+    """Pulled up or down, it takes its player along; the arrows do the same for the keyboard."""
+
+    index = NumericProperty(0)
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(focusable=False, **kwargs)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        taken = super().on_touch_down(touch)
+        if taken and self.pressed:
+            self.screen.dragged = self.index
+        return taken
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self.screen.drag(touch.y)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            self.screen.dragged = -1
+        return super().on_touch_up(touch)
+
+    def paint(self) -> None:
+        icon("drag", self.width / 2, self.height / 2, dp(28), theme.ink2)
+
+
+class PlayerCard(parts.Card):
+    """One player; it tells the screen what was touched."""
+
+    index = NumericProperty(0)
+    count = NumericProperty(2)
+    colour = StringProperty("coral")
+    kind = StringProperty(PERSON)
+    name = StringProperty("")
+    hint = StringProperty("")
+    taken = ListProperty()
+    fewest = NumericProperty(2)
+    screen = ObjectProperty(None)
+
+
+class SetupScreen(ArchipelScreen):
+    drafts: type[Draft] = Draft
+    """The kind of game that is set up here."""
+    figure = StringProperty("balloon-{}")
+    """What the colours are shown on."""
+    cards = ListProperty(["", "SetupGame", "SetupSeed"])
+    """ScreenCards of KV below the players."""
+    modules = NumericProperty(1)
+    island = StringProperty("gold")
+    harbor = StringProperty("standard")
+    starter = StringProperty("drawn")
+    starters = ObjectProperty(())
+    """(key, name) of all who may start."""
+    seed = StringProperty("")
+    fault = StringProperty("")
+    summary = StringProperty("")
+    module_names = ObjectProperty(("", "", ""))
+    full = BooleanProperty(False)
+    """Nobody can be added."""
+    dragged = NumericProperty(-1)
+    """The player who is being pulled to another place."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.draft = self.drafts.usual()
+        self._show_soon = Clock.create_trigger(self._show)
+        super().__init__(**kwargs)
+
+    def open(self) -> None:
+        self.draft = self.drafts.read(settings.last_setup)
+        self._show()
+
+    def on_back(self) -> bool:
+        """Leaving a field comes before leaving the screen."""
+        fields = [part for part in self.walk() if isinstance(part, inputs.Field)]
+        written = [part for part in fields if part.input.focus]
+        for part in written:
+            part.input.focus = False
+        return bool(written)
+
+    # What was touched
+
+    def rename(self, index: int, name: str) -> None:
+        self.draft.players[index].name = name
+        self._show()
+
+    def recolour(self, index: int, colour: str) -> None:
+        self.draft.recolour(index, colour)
+        self._show()
+
+    def be(self, index: int, kind: str) -> None:
+        """A person, or a computer player of a certain level."""
+        self.draft.players[index].kind = kind
+        self._show()
+
+    def move(self, index: int, by: int) -> None:
+        self.draft.move(index, by)
+        self._show()
+
+    def drag(self, y: float) -> None:
+        """The pulled player changes places with the next one that the finger has reached.
+
+        Cards differ in height, so the way up asks for more than the way down: they must not
+        change places to and fro under a finger that rests.
+        """
+        if self.dragged < 0:
+            return
+        cards, at = list(reversed(self.ids.players.children)), int(self.dragged)
+        if at + 1 < len(cards) and y < cards[at + 1].top - dp(8):
+            step = 1
+        elif at and y > cards[at - 1].center_y:
+            step = -1
+        else:
+            return
+        self.draft.move(at, step)
+        self.dragged += step
+        self._show()
+        self.ids.list.scroll_to(cards[at + step], animate=False)
+
+    def remove(self, index: int) -> None:
+        self.draft.remove(index)
+        self._show()
+
+    def add(self) -> None:
+        self.draft.add()
+        self._show()
+
+    def choose(self, name: str, value: Any) -> None:
+        if name == "start" and value != "drawn":
+            value = int(value)
+        self.draft.choices[name] = value
+        self._show()
+
+    def sow(self, seed: str) -> None:
+        self.draft.seed = seed
+        self._check()
+
+    def start(self) -> None:
+        """Play; or say why not."""
+        fault = self.draft.fault()
+        if fault:
+            self.toast(fault, icon="warning")
+            return
+        settings.last_setup = settings.last_setup | self.draft.kept()
+        setup = self.draft.setup()
+        self.draft.seed = ""
+        App.get_running_app().new_game(setup)
+
+    # Showing
+
+    def speak(self) -> None:
+        self._show()
+
+    def _show(self, *args: Any) -> None:
+        draft = self.draft
+        self.starter, self.seed = str(draft.choices["start"]), draft.seed
+        self._show_choices(draft.choices)
+        self.full = len(draft.players) >= registry.get(draft.game).seats[-1]
+        self._show_players()
+        self._check()
+
+    def _show_choices(self, choices: dict[str, Any]) -> None:
+        """Those that this game alone has."""
+        self.modules, self.island = choices["modules"], choices["island"]
+        self.harbor = choices["harbor"]
+        self.module_names = tuple(texts.modules_name(n) for n in (1, 2, 3))
+
+    def _show_players(self) -> None:
+        box, players = self.ids.players, self.draft.players
+        while len(box.children) > len(players):
+            box.remove_widget(box.children[0])
+        if len(box.children) < len(players):
+            box.add_widget(PlayerCard(screen=self))
+            self._show_soon()  # one card in a frame is enough
+        for i, (card, player) in enumerate(zip(reversed(box.children), players, strict=False)):
+            card.index, card.count = i, len(players)
+            card.colour, card.kind, card.name = player.colour, player.kind, player.name
+            card.hint = texts.player_name(player.colour)
+            card.taken = [other.colour for other in players]
+
+    def _check(self) -> None:
+        """What follows from the names and the seed."""
+        players = self.draft.players
+        self.starters = (
+            ("drawn", _("Drawn")),
+            *((str(i), player.called) for i, player in enumerate(players)),
+        )
+        self.fault = self.draft.fault()
+        if not self.fault:
+            self.hush()
+        count = ngettext("{n} player", "{n} players", len(players)).format(n=len(players))
+        self.summary = f"{count}, {self._played()}"
+
+    def _played(self) -> str:
+        """What is played, in a few words."""
+        return texts.modules_name(self.modules)

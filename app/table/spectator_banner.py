@@ -1,0 +1,20 @@
+"""Whose turn is being watched, with the ways to make it shorter."""
+
+from __future__ import annotations
+
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.paths import KV
+from app.ui.canvas_widget import PaperCard
+from app.ui.parts import Hideable
+
+
+class BotBanner(Hideable, PaperCard, BoxLayout):
+    """It is where the main button is when a person decides."""
+
+    figure = StringProperty("balloon-{}")
+
+
+Builder.load_file(str(KV / "table/spectator.kv"))

@@ -1,0 +1,190 @@
+"""Bars of parts: the steps of a turn, and a choice of one of a few."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.fog.view import StepView
+from app.ui.buttons import Press
+from app.ui.canvas_widget import TARGET, Painted, disc, outline, paper
+from app.ui.icons import icon, measured, words
+from app.ui.theme import theme
+
+TICK = 0.95
+"""The room of a tick before a word, for its size."""
+AROUND = {"now": 16}
+"""The least room at the sides of a word, both together in dp; 8 if nothing lies under it."""
+EVERY = ("done", "now", "next")
+LEAST = 14
+"""Words of steps are not smaller than that; where all words are large, by a little more."""
+
+
+class StepsBar(Painted):
+    """Fly, take, place: what is done, what is now."""
+
+    steps = ObjectProperty(())
+    """StepViews."""
+    watched = ("steps",)
+
+    def paint(self) -> None:
+        _trough(self)
+        if not self.steps:
+            return
+        named, sign, size = self._named()
+        free = self.width - self._around()
+        free -= sum(self._wide(step, named, sign) for step in self.steps) * size
+        left, y = 0.0, self.height / 2
+        for step in self.steps:
+            part = self._wide(step, named, sign) * size + _around(step) + free / len(self.steps)
+            x, now = left + part / 2, step.state == "now"
+            if now:
+                gap = dp(2)
+                paper(left + gap, gap, part - 2 * gap, self.height - 2 * gap, y, theme.ink)
+            left += part
+            if step.state not in named:
+                if step.state == "done":
+                    icon("check", x, y, size * 1.3, theme.good)
+                else:
+                    disc(x, y, size * 0.25, theme.ink2)
+                continue
+            tick = size * sign if step.state == "done" else 0
+            wide = measured(step.label, size, "label")
+            if tick:
+                icon("check", x - wide / 2 - size * 0.05, y, size * 0.85, theme.good)
+            colour = theme.paper if now else theme.ink2
+            words(step.label, x + tick / 2, y, size, colour, "label")
+
+    def _named(self) -> tuple[tuple[str, ...], float, float]:
+        """Which steps have words, the room of their ticks, and how large the words are.
+
+        Where they would be too small, ticks go first: what lies before the step of now is done.
+        All have one size, so that none looks less important than the others.
+        """
+        room, size = self.width - self._around(), 0.0
+        for named, sign in ((EVERY, TICK), (EVERY, 0.0), (EVERY[1:], TICK), (EVERY[1:2], TICK)):
+            wide = sum(self._wide(step, named, sign) for step in self.steps)
+            size = min(theme.label, self.height * 0.6, room / wide)
+            if size >= max(dp(LEAST), theme.body * 0.6):
+                break
+        return named, sign, size
+
+    def _around(self) -> float:
+        return sum(map(_around, self.steps))
+
+    def _wide(self, step: StepView, named: tuple[str, ...], sign: float) -> float:
+        """The width of a step for its size."""
+        if step.state not in named:
+            return TICK
+        wide = measured(step.label, theme.label, "label") / theme.label
+        return wide + (sign if step.state == "done" else 0)
+
+
+def _around(step: StepView) -> float:
+    return float(dp(AROUND.get(step.state, 8)))
+
+
+class Segment(Press):
+    """One of a SegmentBar."""
+
+    key = StringProperty("")
+    label = StringProperty("")
+    chosen = BooleanProperty(False)
+    watched = ("label", "chosen")
+
+    def paint(self) -> None:
+        gap, h = dp(2), self.height
+        if self.chosen:
+            paper(gap, gap, self.width - 2 * gap, h - 2 * gap, min(h / 2, dp(22)), theme.ink)
+        colour = theme.paper if self.chosen else theme.ink if self.enabled else theme.ink2
+        words(
+            self.label,
+            self.width / 2,
+            h / 2,
+            theme.label,
+            colour,
+            "label",
+            0.5,
+            self.width - dp(12),
+        )
+
+
+class SegmentBar(Painted):
+    """One of a few; `on_choose(key)`. Goes into two or more rows when the words are long."""
+
+    options = ObjectProperty(())
+    """(key, label) pairs."""
+    chosen = StringProperty("")
+    minimum_height = NumericProperty(0)
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        for name in ("options", "chosen"):
+            self.fbind(name, self._fill)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        keys = [key for key, _label in self.options]
+        if keys != [child.key for child in reversed(self.children)]:
+            self.clear_widgets()
+            for key in keys:
+                child = Segment(key=key)
+                child.bind(on_release=self._press)
+                self.add_widget(child)
+        for child, (key, label) in zip(reversed(self.children), self.options, strict=True):
+            child.label, child.chosen = label, key == self.chosen
+        self.rearrange()
+
+    def _press(self, child: Segment, *_: Any) -> None:
+        self.chosen = child.key
+        self.dispatch("on_choose", child.key)
+
+    def on_choose(self, key: str) -> None: ...
+
+    def arrange(self) -> None:
+        count = len(self.options)
+        if not count:
+            return
+        needed = [measured(label, theme.label, "label") for _key, label in self.options]
+        widest, wides = max(needed), self._wides(needed)
+        # A little smaller is better than another row.
+        rows = 1 if all(0.9 * a + dp(12) <= b for a, b in zip(needed, wides, strict=True)) else 2
+        while 1 < rows < count and 0.9 * widest + dp(12) > self.width / -(-count // rows):
+            rows += 1
+        columns = -(-count // rows)
+        high = max(dp(TARGET), theme.label * 1.9)
+        self.minimum_height = high * rows
+        if self.size_hint_y is None:
+            self.height = self.minimum_height
+        high = self.height / rows
+        wides = wides if rows == 1 else [self.width / columns] * count
+        for i, child in enumerate(reversed(self.children)):
+            child.size = wides[i], high
+            row = i // columns
+            left = sum(wides[row * columns : i])
+            child.pos = self.x + left, self.y + self.height - (row + 1) * high
+
+    def _wides(self, needed: list[float]) -> list[float]:
+        """All parts are equally wide; if that is too narrow for one, as their words need it."""
+        equal = self.width / len(needed)
+        spare = (self.width - sum(needed)) / len(needed)
+        wides = [wide + spare for wide in needed]
+        even = max(needed) + dp(24) <= equal or min(wides) < dp(TARGET)
+        return [equal] * len(needed) if even else wides
+
+    def paint(self) -> None:
+        _trough(self)
+
+
+def _trough(bar: Painted) -> None:
+    """What the parts lie in."""
+    w, h = bar.width, bar.height
+    radius = min(h / 2, dp(24))
+    paper(0, 0, w, h, radius, theme.paper2)
+    edge = [*theme.line[:3], 0.6]
+    outline(dp(0.5), dp(0.5), w - dp(1), h - dp(1), radius, edge, dp(1))

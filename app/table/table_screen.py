@@ -1,0 +1,248 @@
+"""What the tables of all games share: arrangements by size, the recap, the main button, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.paths import KV
+from app.saves.save_texts import writing_words
+from app.table import (
+    hint_panel,  # noqa: F401 - KV uses them
+    spectator_banner,  # noqa: F401 - KV uses them
+)
+from app.ui import (
+    buttons,  # noqa: F401 - KV uses them
+    canvas_widget,  # noqa: F401 - KV uses them
+    lazy_part,  # noqa: F401 - KV uses them
+    scroller,  # noqa: F401 - KV uses its class
+)
+from app.ui.backdrop import HandRow
+from app.ui.screen import GUARD, ArchipelScreen
+from app.ui.theme import theme
+from app.ui.toast import RecapBar
+
+READ = 8
+"""Seconds for which the recap is shown."""
+
+
+class Arrangement(FloatLayout):
+    """One way to lay out the parts; KV has the rules."""
+
+    area = ObjectProperty(None)
+    """Where the board goes."""
+    recap = StringProperty("")
+    unsaved = StringProperty("")
+    """Why the game is not saved, for as long as that lasts."""
+    toast_floor = NumericProperty(0)
+    toast_ceiling = NumericProperty(0)
+    toast_sides = ObjectProperty((0, 0))
+    """As the screen's: where a message goes."""
+    told = BooleanProperty(False)
+    """A message is shown, perhaps where the slip would be."""
+
+
+class TableSlip(RecapBar):
+    """Beside the board, not on it: what is wrong, what happens, what a choice would bring,
+    what happened, or which round it is."""
+
+    table = ObjectProperty(None, rebind=True, allownone=True)
+    hushed = BooleanProperty(False)
+    hint = StringProperty("")
+    rest = StringProperty("")
+    """If there is nothing else to say."""
+
+    def on_release(self) -> None:
+        """Read: it need not lie over the board any longer."""
+        if self.table is not None:
+            self.table.recap = ""
+
+
+class TableActions(HandRow):
+    """The main button, with what belongs to it."""
+
+    model = ObjectProperty(None, rebind=True, allownone=True)
+    figure = StringProperty("balloon-{}")
+
+
+Builder.load_file(str(KV / "table/table.kv"))
+
+
+class TableScreen(ArchipelScreen):
+    """The table of a game, with its board in the arrangement that fits the window."""
+
+    game: ClassVar[str]
+    arrangements: ClassVar[Mapping[str, str]]
+    """The class of KV for each layout."""
+    files: ClassVar[Mapping[str, str]] = {}
+    """Where a class is, if not in the file of the screen."""
+
+    board = ObjectProperty(None)
+    arrangement = ObjectProperty(None, allownone=True, rebind=True)
+    guarded = NumericProperty(-1.0)
+
+    def __init__(self, board: Any, **kwargs: Any) -> None:
+        self.board = board
+        self._made: dict[str, Arrangement] = {}
+        super().__init__(**kwargs)
+        app = App.get_running_app()
+        self.model = app.model_of(self.game)
+        self.model.bind(viewer=self.recap, round=self.recap, mine=self.recap)
+        self.model.bind(advice=self._hinted)
+        app.keeper.bind(trouble=self._warn)
+        theme.bind(layout=self._arrange, upright=self._arrange)
+        self._arrange()
+
+    @property
+    def controller(self) -> Any:
+        return App.get_running_app().controller
+
+    def open(self) -> None:
+        """Shown again: nothing of an older table is left."""
+        self.show_board()
+        self.recap()
+        self._warn()
+
+    # What a game adds
+
+    def show_board(self, *_: Any) -> None:
+        """The board as the model has it."""
+        raise NotImplementedError
+
+    def arranged(self) -> None:
+        """The board has come into another arrangement."""
+
+    def lines(self) -> list[str]:
+        """What the others did, a sentence each."""
+        return list(self.controller.recap())
+
+    def covered(self) -> bool:
+        """A sheet lies over the board that came by itself."""
+        return False
+
+    def letter(self, letter: str) -> bool:
+        """A key of this game alone."""
+        return False
+
+    # Showing
+
+    def _arrange(self, *_: Any) -> None:
+        name = self.arrangements[theme.layout]
+        if self.arrangement is not None and type(self.arrangement).__name__ == name:
+            return
+        if self.board.parent is not None:
+            self.board.parent.remove_widget(self.board)
+        if self.arrangement is not None:
+            self.remove_widget(self.arrangement)
+        if name not in self._made:
+            self._made[name] = self._make(name)
+        self.arrangement = self._made[name]
+        self.arrangement.area.add_widget(self.board)
+        self.arrangement.told = self._toast is not None and bool(self._toast.text)
+        self.add_widget(self.arrangement, len(self.children))
+        self.arranged()
+        self.recap()
+        self._warn()
+
+    def _make(self, name: str) -> Arrangement:
+        file = str(KV / self.files[name]) if name in self.files else ""
+        if file and file not in Builder.files:
+            Builder.load_file(file)
+        return Factory.get(name)()
+
+    def speak(self) -> None:
+        self._warn()
+        if self.arrangement.recap:
+            self.recap()
+
+    def _warn(self, *_: Any) -> None:
+        trouble = App.get_running_app().keeper.trouble
+        self.arrangement.unsaved = writing_words(trouble) if trouble else ""
+
+    def recap(self, *_: Any) -> None:
+        """Say what the others did, for a while; a hint needs the board more than that."""
+        if self.controller is None or App.get_running_app().game.id != self.game:
+            return
+        lines = [] if self.model.advice.steps else self.lines()
+        self.arrangement.recap = " ".join(lines if theme.magnified < 1.3 else lines[:1])
+        Clock.unschedule(self._forget_recap)
+        if lines:
+            Clock.schedule_once(self._forget_recap, READ)
+
+    def _hinted(self, *_: Any) -> None:
+        if self.model.advice.steps:
+            self._forget_recap()
+
+    def _forget_recap(self, *_: Any) -> None:
+        self.arrangement.recap = ""
+
+    def told(self, toast: Any, text: str) -> None:
+        super().told(toast, text)
+        self.arrangement.told = bool(text)
+
+    # Touches and keys
+
+    def commit(self) -> None:
+        """The main button; two taps are not two turns."""
+        app = App.get_running_app()
+        now = Clock.get_time()
+        if app.session.busy:
+            app.effects.skip()
+            return
+        if now - self.guarded < GUARD:
+            return
+        self.guarded = now
+        self.controller.commit()
+
+    def on_back(self) -> bool:
+        """A hint goes first, then what the player opened, looks at, or has chosen."""
+        if self.controller is not None and (self.model.advice.steps or self.model.advice.thinking):
+            self.controller.dismiss_hint()
+            return True
+        if self.controller is not None and (self.controller.sheet_wanted or self.covered()):
+            self.controller.close_sheet()
+            return True
+        return self.controller is not None and bool(self.controller.step_back())
+
+    def on_key(self, key: int, text: str, modifiers: list[str]) -> bool:
+        if self.controller is None:
+            return False
+        letter = chr(key) if 97 <= key <= 122 else text
+        if "ctrl" in modifiers or "meta" in modifiers:
+            if letter == "z":
+                again = "shift" in modifiers
+                return bool(self.controller.redo() if again else self.controller.undo())
+            return bool(self.controller.redo()) if letter == "y" else False
+        return self._shared(letter) or self.letter(letter) or super().on_key(key, text, modifiers)
+
+    def _shared(self, letter: str) -> bool:
+        app = App.get_running_app()
+        match letter:
+            case "s":
+                app.go(app.game.score)
+            case "l":
+                app.go(app.game.log)
+            case "m":
+                self.controller.open_sheet("menu")
+            case "e":
+                self.commit()
+            case "t" | "?":
+                self.controller.ask_hint()
+            case "d" if self.model.advice.steps:
+                self.controller.do_hint()
+            case "f" if app.watch.shown:
+                app.watch.faster()
+            case "n":
+                app.watch.skip()
+            case "p":
+                app.watch.pause()
+            case _:
+                return False
+        return True

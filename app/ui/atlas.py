@@ -1,0 +1,407 @@
+"""Pictures of assets/atlas by id, at the density of the screen: textures, and quads for meshes.
+
+Nothing is loaded before it is asked for: a texture made before there is a window crashes.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, partial
+from threading import Thread
+from typing import Any, NamedTuple
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rotate,
+    Scale,
+    Translate,
+)
+from kivy.metrics import Metrics
+
+from app.paths import ASSETS
+from app.ui.mipmaps import with_mipmaps
+
+FLAT = ("/ui-", "/title-", "/fogbank-", "/home-")
+"""Pictures that are never shown much smaller than they are; mipmaps take long to make."""
+GLYPHS = {"+": "plus", "-": "minus", "\N{MINUS SIGN}": "minus", "?": "question", ":": "colon"}
+GLYPHS["\N{MULTIPLICATION SIGN}"] = "times"
+Box = tuple[float, float, float, float]
+"""Left, bottom, right, top."""
+Point = tuple[float, float]
+
+
+class Shape(NamedTuple):
+    """What of a box is drawn: corners as parts of the box, and triangles between them."""
+
+    points: tuple[Point, ...]
+    triangles: tuple[int, ...]
+
+
+BOX = Shape(((0, 0), (1, 0), (1, 1), (0, 1)), (0, 1, 2, 2, 3, 0))
+_NEAR, _FAR = 0.5 - math.tan(math.pi / 8) / 2, 0.5 + math.tan(math.pi / 8) / 2
+OCTAGON = Shape(
+    ((_NEAR, 0), (_FAR, 0), (1, _NEAR), (1, _FAR), (_FAR, 1), (_NEAR, 1), (0, _FAR), (0, _NEAR)),
+    tuple(k for i in range(1, 7) for k in (0, i, i + 1)),
+)
+"""Round about an ellipse that fills its box."""
+ROUND = ("balloon-", "lantern", "printed-", "wind-", "wisp-")
+SPACES = ("coast-", "drop-space", "fog-", "question", "volcano", "yard")
+
+
+class Quad(NamedTuple):
+    """A part of a page and where it is drawn."""
+
+    page: str
+    shape: Shape
+    u0: float
+    v0: float
+    u1: float
+    v1: float
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+
+class Region(NamedTuple):
+    """Where a picture lies on its page, and how large it is meant to be."""
+
+    page: str
+    shape: Shape
+    uv: Box
+    """Parts of the page, counted from its bottom left corner."""
+    box: Box
+    """About the picture's origin. Board: cell radius 100. Others: dp."""
+    pixels: tuple[int, int, int, int]
+    """Left, bottom, width and height at density 1."""
+    ends: tuple[float, float]
+    """What must not be stretched on the left and the right."""
+    body: tuple[float, float]
+    """Size without shadow."""
+    advance: float
+    em: float
+
+
+def corners(box: Box, radius: float) -> list[Point]:
+    """The six corners of a cell about the origin, as parts of a box and within it."""
+    found = []
+    for i in range(6):
+        turn = math.pi / 3 * (i + 0.5)
+        a = (radius * math.cos(turn) - box[0]) / (box[2] - box[0])
+        b = (radius * math.sin(turn) - box[1]) / (box[3] - box[1])
+        found.append((min(max(a, 0.0), 1.0), min(max(b, 0.0), 1.0)))
+    return found
+
+
+def ring(outer: list[Point], inner: list[Point]) -> Shape:
+    """What lies between two outlines with as many points."""
+    n = len(outer)
+    sides = [(i, (i + 1) % n) for i in range(n)]
+    triangles = tuple(k for i, j in sides for k in (i, j, j + n, j + n, i + n, i))
+    return Shape((*outer, *inner), triangles)
+
+
+def _shape(name: str, box: Box) -> Shape:
+    """Most of the time of a frame goes into pixels: empty corners and middles are left out."""
+    if name.startswith("glow-") and name != "glow-focus":
+        # Most of them are thin; a small picture of it needs some room on both sides.
+        outer, inner = (106, 75) if name == "glow-legal" else (118, 74)
+        return ring(corners(box, outer), corners(box, inner))
+    if 180 < box[2] - box[0] < 190:
+        # A tile throws a shadow, a space does not.
+        radius = 102 if name.startswith(SPACES) else 105
+        return Shape(tuple(corners(box, radius)), (0, 1, 2, 0, 2, 3, 0, 3, 4, 0, 4, 5))
+    if name.startswith(ROUND) and name.count("-") < 2:
+        return OCTAGON
+    return BOX
+
+
+def _flipped(box: list[float]) -> Box:
+    """A box of the index (top left corner and size, y down) with y up."""
+    x, y, w, h = box
+    return x, -y - h, x + w, -y
+
+
+class Atlas:
+    """All pictures. An id that does not exist is a KeyError that names it."""
+
+    def __init__(self) -> None:
+        self._decoded: dict[str, CoreImage] = {}
+        """What waits for its texture."""
+        self._files: dict[str, Any] = {}
+        """Textures of whole files."""
+        self._textures: dict[tuple[str, bool], Any] = {}
+        self._fine: dict[tuple[str, str], Any] = {}
+        self._regions: dict[str, Region] = {}
+        self._loading: dict[str, Thread] = {}
+
+    @cached_property
+    def _index(self) -> dict[str, Any]:
+        index: dict[str, Any] = json.loads((ASSETS / "atlas" / "index.json").read_text("utf-8"))
+        return index
+
+    # What there is
+
+    def exists(self, name: str) -> bool:
+        return name in self._index["pictures"] or name in self._index["files"]
+
+    def over(self, name: str) -> str:
+        """What goes over a picture where stronger patterns are wanted, or nothing."""
+        return str(self._index["pictures"].get(name, {}).get("over", ""))
+
+    def box(self, name: str) -> Box:
+        """The size about the origin: board pictures in hundredths of a cell's radius."""
+        if name in self._index["files"]:
+            return _flipped(self._index["files"][name]["box"])
+        return self.region(name).box
+
+    def region(self, name: str) -> Region:
+        found = self._regions.get(name)
+        if found is None:
+            found = self._regions[name] = self._read(name)
+        return found
+
+    def _read(self, name: str) -> Region:
+        try:
+            entry = self._index["pictures"][name]
+        except KeyError:
+            raise KeyError(f"assets/atlas has no picture {name!r}") from None
+        wide, high = self._index["pages"][entry["atlas"]][entry["page"]]
+        x, y, w, h = entry["rect"]
+        box = _flipped(entry["box"])
+        return Region(
+            f"{entry['atlas']}-{entry['page']}",
+            _shape(name, box) if entry["atlas"] == "board" else BOX,
+            (x / wide, y / high, (x + w) / wide, (y + h) / high),
+            box,
+            (x, y, w, h),
+            tuple(entry.get("slice", (0.0, 0.0))),
+            tuple(entry.get("body", (0.0, 0.0))),
+            entry.get("advance", 0.0),
+            entry.get("em", 1.0),
+        )
+
+    # Textures
+
+    def density(self, needed: float | None = None) -> str:
+        """The folder of the smallest density that is enough, by default for the screen."""
+        have = sorted(self._index["densities"].items(), key=lambda pair: float(pair[1]))
+        wanted = Metrics.density if needed is None else needed
+        return next((name for name, value in have if value >= wanted - 0.01), have[-1][0])
+
+    def board_density(self, scale: float) -> str:
+        """The density that keeps a board sharp which shows one unit as `scale` pixels."""
+        return self.density(max(Metrics.density, scale / self._index["unit"]))
+
+    def fineness(self, density: str) -> float:
+        """Pixels of a board page for one unit of the board, endless while there is no page."""
+        return float(self._index["densities"].get(density, math.inf) * self._index["unit"])
+
+    def page(self, page: str, dusk: bool = False, density: str = "") -> Any:
+        """The texture of a whole page; board pages have mipmaps, they are shown small too."""
+        return self._file(self._page_path(page, dusk, density or self.density()))
+
+    def _page_path(self, page: str, dusk: bool, density: str) -> str:
+        name, number = page.rsplit("-", 1)
+        themes = self._index["themes"].get(name, {})
+        title = themes.get("dusk" if dusk else "morning", name)
+        return f"atlas/{density}/{title}-{number}.png"
+
+    def _file(self, path: str) -> Any:
+        found = self._files.get(path)
+        if found is None:
+            loading = self._loading.pop(path, None)
+            if loading is not None:
+                loading.join()
+            image = self._decoded.pop(path, None) or self._load(path)
+            flat = any(part in path for part in FLAT)
+            found = image.texture if flat else with_mipmaps(image, partial(self._load, path))
+            self._files[path] = found
+        return found
+
+    def _load(self, path: str) -> CoreImage:
+        """Decodes only: the texture is made when somebody asks for it, in the main thread."""
+        return CoreImage(str(ASSETS / path), nocache=True)
+
+    def preload(self, dusk: bool, density: str) -> None:
+        """Decodes what a table needs in threads, so that its first frame does not wait as long."""
+        paths = self._page_path("board-0", dusk, density), self._file_path("island", dusk)
+        for path in paths:
+            if path not in self._files and path not in self._loading:
+                self._loading[path] = Thread(target=self._read_ahead, args=(path,), daemon=True)
+                self._loading[path].start()
+
+    def _read_ahead(self, path: str) -> None:
+        self._decoded[path] = self._load(path)
+
+    def _file_path(self, name: str, dusk: bool) -> str:
+        files, night = self._index["files"], f"{name}-dusk"
+        return str(files[night if dusk and night in files else name]["path"])
+
+    def texture(self, name: str, dusk: bool = False) -> Any:
+        """One picture, for a Rectangle or KV."""
+        found = self._textures.get((name, dusk))
+        if found is None:
+            found = self._textures[name, dusk] = self._cut(name, dusk)
+        return found
+
+    def let_go(self, *beginnings: str) -> None:
+        """Files whose names begin like that are read again when they are next asked for."""
+        for name, dusk in [key for key in self._textures if key[0].startswith(beginnings)]:
+            del self._textures[name, dusk]
+            self._files.pop(self._file_path(name, dusk), None)
+
+    def fine_texture(self, name: str, width: float) -> Any:
+        """One picture, sharp when it is drawn so many pixels wide."""
+        if name in self._index["files"]:
+            return self.texture(name)
+        density = self.density(width / self.region(name).pixels[2])
+        found = self._fine.get((name, density))
+        if found is None:
+            found = self._fine[name, density] = self._cut(name, False, density)
+        return found
+
+    def _cut(self, name: str, dusk: bool, density: str = "") -> Any:
+        if name in self._index["files"]:
+            return self._file(self._file_path(name, dusk))
+        region = self.region(name)
+        density = density or self.density()
+        by = self._index["densities"][density]
+        return self.page(region.page, dusk, density).get_region(*(v * by for v in region.pixels))
+
+    # Quads
+
+    def quad(self, name: str, x: float, y: float, k: float = 1.0) -> Quad:
+        """A picture with its origin at a point, k times its size."""
+        region = self.region(name)
+        x0, y0, x1, y1 = region.box
+        place = x + x0 * k, y + y0 * k, x + x1 * k, y + y1 * k
+        return Quad(region.page, region.shape, *region.uv, *place)
+
+    def stretched(self, name: str, x: float, y: float, k: float, width: float) -> list[Quad]:
+        """A picture about a point whose body is `width` wide: the ends keep their shape."""
+        region = self.region(name)
+        u0, v0, u1, v1 = region.uv
+        x0, y0, x1, y1 = region.box
+        left, right = region.ends
+        half = (width - region.body[0] * k) / 2
+        per_unit = (u1 - u0) / (x1 - x0)
+        us = (u0, u0 + left * per_unit, u1 - right * per_unit, u1)
+        xs = (x0 * k - half, (x0 + left) * k - half, (x1 - right) * k + half, x1 * k + half)
+        low, high = y + y0 * k, y + y1 * k
+        return [
+            Quad(region.page, BOX, us[i], v0, us[i + 1], v1, x + xs[i], low, x + xs[i + 1], high)
+            for i in range(3)
+        ]
+
+    def text_width(self, style: str, text: str, size: float) -> float:
+        regions = [self.region(f"{style}-{GLYPHS.get(sign, sign)}") for sign in text]
+        return sum(region.advance * size / region.em for region in regions)
+
+    def text(self, style: str, text: str, x: float, y: float, size: float) -> list[Quad]:
+        """Figures in a row from x to the right, half their height at y."""
+        quads = []
+        for sign in text:
+            name = f"{style}-{GLYPHS.get(sign, sign)}"
+            region = self.region(name)
+            quads.append(self.quad(name, x, y, size / region.em))
+            x += region.advance * size / region.em
+        return quads
+
+
+def mesh_data(quads: Iterable[Quad], texture: Any) -> tuple[list[float], list[int]]:
+    """Vertices and indices for a Mesh with that texture, which may be flipped or padded."""
+    left, bottom, _, _, right, top, _, _ = texture.tex_coords
+    wide, high = right - left, top - bottom
+    vertices: list[float] = []
+    indices: list[int] = []
+    first = 0
+    for _, (points, triangles), u0, v0, u1, v1, x0, y0, x1, y1 in quads:
+        u0, v0, u, v = left + u0 * wide, bottom + v0 * high, (u1 - u0) * wide, (v1 - v0) * high
+        w, h = x1 - x0, y1 - y0
+        for a, b in points:
+            vertices += (x0 + a * w, y0 + b * h, u0 + a * u, v0 + b * v)
+        indices += [first + i for i in triangles]
+        first += len(points)
+    return vertices, indices
+
+
+atlas = Atlas()
+
+
+@dataclass
+class Skin:
+    """Which pages of the atlas are shown."""
+
+    dusk: bool = False
+    density: str = ""
+    patterns: bool = False
+    """With the pictures that go over others."""
+
+    def quads(self, name: str, x: float, y: float, k: float = 1.0) -> list[Quad]:
+        """A picture, and what goes over it."""
+        over = atlas.over(name) if self.patterns else ""
+        return [atlas.quad(each, x, y, k) for each in (name, over) if each]
+
+
+class Layer:
+    """Quads in one mesh for each page, with one opacity; `moving` ones have a matrix too."""
+
+    def __init__(self, parent: Any, skin: Skin, moving: bool = False, opacity: float = 1) -> None:
+        self.quads: list[Quad] = []
+        self.group = InstructionGroup()
+        self._skin = skin
+        self._meshes: dict[str, Mesh] = {}
+        self._inner, self._seen = InstructionGroup(), InstructionGroup()
+        self._seen.add(self._inner)
+        self._colour = Color(1, 1, 1, opacity)
+        self._shift, self._turn, self._scale = Translate(), Rotate(), Scale(1)
+        parts: tuple[Any, ...] = (self._colour, self._seen)
+        if moving:
+            parts = PushMatrix(), self._shift, self._turn, self._scale, *parts, PopMatrix()
+        for part in parts:
+            self.group.add(part)
+        parent.add(self.group)
+
+    @property
+    def opacity(self) -> float:
+        return float(self._colour.a)
+
+    @opacity.setter
+    def opacity(self, value: float) -> None:
+        # Clear pixels take as long as others.
+        if (value > 0) != (self._colour.a > 0):
+            (self._seen.add if value > 0 else self._seen.remove)(self._inner)
+        self._colour.a = value
+
+    def move(self, x: float, y: float, angle: float = 0.0, scale: float = 1.0) -> None:
+        self._shift.xy = x, y
+        self._turn.angle = angle
+        self._scale.xyz = scale, scale, 1
+
+    def draw(self, quads: Iterable[Quad]) -> None:
+        quads = list(quads)
+        if quads != self.quads:
+            self.quads = quads
+            self.refresh()
+
+    def refresh(self) -> None:
+        pages: dict[str, list[Quad]] = {page: [] for page in self._meshes}
+        for quad in self.quads:
+            pages.setdefault(quad.page, []).append(quad)
+        for page, part in pages.items():
+            texture = atlas.page(page, self._skin.dusk, self._skin.density)
+            mesh = self._meshes.get(page)
+            if mesh is None:
+                mesh = self._meshes[page] = Mesh(mode="triangles")
+                self._inner.add(mesh)
+            mesh.texture = texture
+            mesh.vertices, mesh.indices = mesh_data(part, texture)

@@ -1,0 +1,302 @@
+"""What can be pressed: the main button, round ones, pills, choices, segments, options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.utils import get_hex_from_color as hexed
+
+from app.fog.view import ButtonView
+from app.ui.canvas_widget import TARGET, Painted, Words, disc, mix, outline, paper, ring, shaded
+from app.ui.focus import FocusRing
+from app.ui.icons import balanced, icon, measured, picture
+from app.ui.theme import GLOW, INK, SHADOW, Colour, rgba, theme
+
+LIP = 2
+"""How far a button stands out, in dp; it sinks by that when pressed."""
+SHRUNK = 0.88
+"""Words on a pill become so small before they need two lines."""
+SIGN = 24
+"""The width of a sign before words, in dp."""
+
+
+class Press(FocusRing, Painted):
+    """Something to press, by finger, mouse or Enter. It is at least 48 dp large to the touch."""
+
+    pressed = BooleanProperty(False)
+    enabled = BooleanProperty(True)
+    """If not, it looks so, and a press says `on_refused`, so that somebody can say why."""
+
+    __events__ = ("on_press", "on_release", "on_refused")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pressed", "enabled"):
+            self.fbind(name, self.repaint)
+
+    @property
+    def sunk(self) -> float:
+        return float(dp(LIP)) if self.pressed else 0.0
+
+    def hit(self, x: float, y: float) -> bool:
+        more_x = max(0.0, dp(TARGET) - self.width) / 2
+        more_y = max(0.0, dp(TARGET) - self.height) / 2
+        return bool(
+            self.x - more_x <= x <= self.right + more_x
+            and self.y - more_y <= y <= self.top + more_y
+        )
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling or not self.opacity or not self.width:
+            return False
+        if not self.hit(*touch.pos):
+            return False
+        if self.disabled:
+            return True
+        touch.grab(self)
+        self.pressed = True
+        self.dispatch("on_press")
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self.pressed = self.hit(*touch.pos)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self.pressed:
+            self.pressed = False
+            # What went away under the finger does nothing any more.
+            if self.get_root_window() is not None:
+                self.activate()
+        return True
+
+    def activate(self) -> None:
+        self.dispatch("on_release" if self.enabled else "on_refused")
+
+    def on_press(self, *_: Any) -> None: ...
+
+    def on_release(self, *_: Any) -> None: ...
+
+    def on_refused(self, *_: Any) -> None: ...
+
+
+class MainButton(Press):
+    """The one main action of a screen: what it does, and below what it costs."""
+
+    view = ObjectProperty(ButtonView("", "", True))
+    label = StringProperty("")
+    note = StringProperty("")
+    minimum_height = NumericProperty(0)
+    """Enough for its words; its height, unless it has a hint."""
+    arranged = ("label", "note", "pressed", "enabled")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(ring_radius=dp(18), **kwargs)
+        self._label = Words(role="big", halign="center", fits=True)
+        self._note = Words(role="body", font="label", halign="center", fits=True)
+        self.add_widget(self._label)
+        self.add_widget(self._note)
+        self.fbind("view", self._show)
+        if self.view.label:
+            self._show()
+
+    def _show(self, *_: Any) -> None:
+        self.label, self.note, self.enabled = self.view
+
+    def arrange(self) -> None:
+        # Twice as large words need less than twice the height: the air between stays as it is.
+        self.minimum_height = dp(56) * (0.4 + 0.6 * theme.magnified)
+        if self.size_hint_y is None:
+            self.height = self.minimum_height
+        high = self.height - dp(LIP + 4)
+        # Alone the label may have two lines.
+        lines = [theme.big * 1.37 if self.note else high, theme.body * 1.37 if self.note else 0.0]
+        k = min(1.0, high / sum(lines))
+        low = self.y + dp(LIP + 2) - self.sunk + (high - k * sum(lines)) / 2
+        self._label.pos = self.x + dp(12), low + k * lines[1]
+        self._note.pos = self.x + dp(12), low
+        for child, line in zip((self._label, self._note), lines, strict=True):
+            child.size = self.width - dp(24), max(1.0, k * line)
+            child.voice = "primary_ink" if self.enabled else "ink2"
+        self._label.text, self._note.text = self.label, self.note
+        self._note.opacity = int(bool(self.note))
+
+    def paint(self) -> None:
+        w, h, r = self.width, self.height - dp(LIP), min(self.height / 2, dp(18))
+        face = theme.primary if self.enabled else theme.paper2
+        paper(0, -dp(1.6), w, h, r, rgba(SHADOW, 0.25))
+        paper(0, 0, w, h, r, mix(face, [0, 0, 0, 1], 0.30 if self.enabled else 0.12))
+        if self.enabled:
+            light = mix(face, [1, 1, 1, 1], 0.1)
+            shaded(0, dp(LIP) - self.sunk, w, h, r, (hexed(light), hexed(face)))
+        else:
+            paper(0, dp(LIP) - self.sunk, w, h, r, face)
+            outline(0.5, dp(LIP) - self.sunk, w - 1, h, r, [*theme.line[:3], 0.6], dp(1))
+
+
+class RoundButton(Press):
+    """A sign on a disc; it fills the smaller side of its box."""
+
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+    lit = BooleanProperty(False)
+    """Something can be chosen behind it: it glows as spaces do."""
+    watched = ("icon", "chosen", "lit")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(52), dp(52)))
+        super().__init__(**kwargs)
+
+    def focus_box(self) -> tuple[float, float, float, float]:
+        side = min(self.size)
+        x, y = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
+        return x, y, side, side
+
+    def paint(self) -> None:
+        r = min(self.size) / 2 - dp(0.5)
+        x, y = self.width / 2, self.height / 2 - self.sunk
+        face = theme.ink if self.chosen else theme.paper
+        sign = theme.paper if self.chosen else theme.ink
+        if not self.enabled:
+            sign = mix(theme.paper, theme.ink2, 0.45)
+        if not self.pressed:
+            disc(x, y - dp(2.4), r, rgba(SHADOW, 0.22))
+        disc(x, y, r, face)
+        ring(x, y, r - dp(0.5), [*theme.line[:3], 0.7], dp(1))
+        if self.lit:
+            ring(x, y, r - dp(2), rgba(INK), dp(5))
+            ring(x, y, r - dp(2), rgba(GLOW), dp(3))
+        if self.icon:
+            icon(self.icon, x, y, r * 1.12, sign)
+
+
+class PillButton(Press):
+    """Words on a pill, with a sign or a picture before them."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    icon = StringProperty("")
+    picture = StringProperty("")
+    kind = OptionProperty("paper", options=["paper", "tonal", "primary", "ink"])
+    role = OptionProperty("label", options=["big", "label", "body"])
+    halign = OptionProperty("center", options=["left", "center"])
+    minimum_height = NumericProperty(0)
+    watched = ("icon", "picture", "kind")
+    arranged = ("text", "note", "icon", "picture", "kind", "role", "halign", "pressed", "enabled")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        self.ring_radius = dp(18)
+        self._text = Words(fits=True)
+        self._note = Words(fits=True, voice="ink2")
+        # The sign stands before the words, wherever they begin.
+        for part in (self._text, self._note):
+            part.fbind("font_size", self.repaint)
+            part.fbind("text", self.repaint)
+            self.add_widget(part)
+
+    def colours(self) -> tuple[Colour, str]:
+        """Of the face, and the voice of the words."""
+        if not self.enabled:
+            return theme.paper2, "ink2"
+        return {
+            "paper": (theme.paper, "ink"),
+            "tonal": (theme.paper2, "ink"),
+            "primary": (theme.primary, "primary_ink"),
+            "ink": (theme.ink, "paper"),
+        }[self.kind]
+
+    @property
+    def sign(self) -> str:
+        """The icon before the words; may change with the state."""
+        return self.icon
+
+    def arrange(self) -> None:
+        line = getattr(theme, self.role) * 1.4
+        self.minimum_height = max(
+            dp(TARGET), line + (theme.body * 1.4 if self.note else 0) + dp(14)
+        )
+        if self.size_hint_y is None:
+            self.height = self.minimum_height
+        pad = dp(14) if self.width >= dp(120) else dp(8)
+        left, right = pad + (dp(SIGN + 4) if self.sign or self.picture else 0), pad
+        y, h = self.y + dp(LIP) - self.sunk + dp(3), self.height - dp(LIP) - dp(6)
+        upper = line / (line + theme.body * 1.4) if self.note else 1.0
+        for child, low, part in ((self._text, 1 - upper, upper), (self._note, 0, 1 - upper)):
+            child.pos = self.x + left, y + low * h
+            child.size = max(1.0, self.width - left - right), max(1.0, part * h)
+            child.halign = self.halign
+        if self.sign and not self.note and theme.magnified < 1.3:
+            self._draw_in()
+        voice = self.colours()[1]
+        self._text.role, self._text.voice, self._text.text = self.role, voice, self.text
+        self._text.font = "heavy" if self.role == "big" else "label"
+        self._note.voice = "ink2" if voice == "ink" else voice
+        self._note.text, self._note.opacity = self.note, int(bool(self.note))
+
+    def _draw_in(self) -> None:
+        """Two lines are no wider than they need, so that the sign stands close to them."""
+        room, size = self._text.width, getattr(theme, self.role) * SHRUNK
+        if self.halign == "center" and measured(self.text, size, "label") > room:
+            wide = balanced(self.text, "label", size, room)[0]
+            self._text.x, self._text.width = self._text.x + (room - wide) / 2, wide
+
+    def paint(self) -> None:
+        w, h = self.width, self.height - dp(LIP)
+        r, y = min(h / 2, dp(18)), dp(LIP) - self.sunk
+        face, voice = self.colours()
+        if not self.pressed:
+            paper(0, 0, w, h, r, rgba(SHADOW, 0.22))
+        paper(0, y, w, h, r, face)
+        if self.kind != "primary":
+            outline(dp(0.5), y + dp(0.5), w - dp(1), h - dp(1), r, [*theme.line[:3], 0.75], dp(1))
+        x = self._text.x - self.x - dp(4 + SIGN / 2)
+        if self.halign == "center":
+            both = ((w.text, w.font_size, w.font_name) for w in (self._text, self._note))
+            x += max(0.0, self._text.width - max(measured(*each) for each in both)) / 2
+        if self.sign:
+            icon(self.sign, x, y + h / 2, dp(SIGN - 2), self.sign_colour(voice))
+        elif self.picture:
+            picture(self.picture, x, y + h / 2, dp(SIGN))
+
+    def sign_colour(self, voice: str) -> Colour:
+        return getattr(theme, voice)
+
+
+class ChoiceButton(PillButton):
+    """A pill that is chosen or not; chosen it is dark and has a tick."""
+
+    chosen = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("chosen", self.rearrange)
+        self.fbind("chosen", self.repaint)
+
+    @property
+    def sign(self) -> str:
+        return "check" if self.chosen else self.icon
+
+    def sign_colour(self, voice: str) -> Colour:
+        return theme.tick if self.chosen else super().sign_colour(voice)
+
+    def colours(self) -> tuple[Colour, str]:
+        if self.chosen and self.enabled:
+            return theme.ink, "paper"
+        return super().colours()

@@ -1,0 +1,291 @@
+"""Paper: shapes with hard shadows, cards, labels, and the base of everything that paints itself."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import (
+    Canvas,
+    Color,
+    PopMatrix,
+    PushMatrix,
+    RoundedRectangle,
+    SmoothLine,
+    Translate,
+)
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+from kivy.utils import get_color_from_hex
+
+from app.i18n import language
+from app.ui import shapes
+from app.ui.cached_label import Lettering
+from app.ui.icons import fitting
+from app.ui.theme import SHADOW, Colour, rgba, theme
+
+TARGET = 48
+"""No side of what can be touched is shorter, in dp."""
+
+
+# Shapes; each adds to the canvas of the enclosing `with`
+
+
+def mix(one: Colour, other: Colour, part: float) -> Colour:
+    """`part` of the other colour in the first one."""
+    return [a + (b - a) * part for a, b in zip(one, other, strict=True)]
+
+
+def paper(
+    x: float, y: float, w: float, h: float, radius: float, colour: Colour, level: float = 0
+) -> None:
+    """A rounded sheet; `level` tells how high it lies, by two hard shadows."""
+    for drop, alpha in ((2.2, 0.10), (0.75, 0.12)) if level else ():
+        Color(rgba=rgba(SHADOW, alpha * (1.6 if theme.dusk else 1)))
+        shapes.rounded(x, y - dp(drop) * level, w, h, radius)
+    Color(rgba=colour)
+    shapes.rounded(x, y, w, h, radius)
+    if level and theme.high_contrast:
+        outline(x, y, w, h, radius, theme.line, dp(1.2))
+
+
+def shaded(
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    radius: float,
+    colours: tuple[str, ...],
+    across: bool = False,
+) -> None:
+    """A rounded sheet that changes its colour from the top down, or from the left."""
+    radius = max(0.1, min(radius, w / 2, h / 2))
+    # A smooth edge has one colour: it shows round a coloured inside that is not smooth.
+    Color(rgba=rgba(colours[len(colours) // 2]))
+    shapes.rounded(x, y, w, h, radius)
+    Color(1, 1, 1, 1)
+    # Not by half a pixel: renderers differ about edges that run through the middle of pixels.
+    shape = {"pos": (x + 0.6, y + 0.6), "size": (w - 1.2, h - 1.2), "radius": [radius]}
+    RoundedRectangle(texture=gradient(colours, across), **shape)
+
+
+def outline(
+    x: float, y: float, w: float, h: float, radius: float, colour: Colour, width: float
+) -> None:
+    radius = max(0.1, min(radius, w / 2, h / 2))
+    Color(rgba=colour)
+    SmoothLine(rounded_rectangle=(x, y, w, h, radius), width=width / 2)
+
+
+def disc(x: float, y: float, r: float, colour: Colour) -> None:
+    Color(rgba=colour)
+    shapes.disc(x, y, r)
+
+
+def ring(x: float, y: float, r: float, colour: Colour, width: float) -> None:
+    Color(rgba=colour)
+    SmoothLine(circle=(x, y, r), width=width / 2)
+
+
+def arc(
+    x: float, y: float, r: float, start: float, end: float, colour: Colour, width: float
+) -> None:
+    """Degrees go clockwise from the top."""
+    Color(rgba=colour)
+    SmoothLine(circle=(x, y, r, start, end), width=width / 2)
+
+
+def dashed_ring(
+    x: float, y: float, r: float, colour: Colour, width: float, parts: int = 10
+) -> None:
+    for i in range(parts):
+        arc(x, y, r, 360 * i / parts, 360 * (i + 0.58) / parts, colour, width)
+
+
+@lru_cache(maxsize=64)
+def gradient(colours: tuple[str, ...], across: bool = False) -> Texture:
+    """From the first colour at the top, or the left, to the last one, evenly."""
+    stops = [list(get_color_from_hex(c)) for c in colours]
+    rows = bytearray()
+    for i in range(64):
+        place = i / 63 * (len(stops) - 1)
+        k = min(int(place), len(stops) - 2)
+        rows += bytes(round(255 * c) for c in mix(stops[k], stops[k + 1], place - k))
+
+    def fill(texture: Texture) -> None:
+        texture.blit_buffer(bytes(rows), colorfmt="rgba", bufferfmt="ubyte")
+
+    texture = Texture.create(size=(64, 1) if across else (1, 64), colorfmt="rgba")
+    texture.add_reload_observer(fill)
+    fill(texture)
+    return texture
+
+
+class Painted(Widget):
+    """Paints itself in `paint`, with its lower left corner as the origin.
+
+    It paints again, once a frame, when its size, the theme or a property of `watched` changes;
+    being moved costs nothing. What has children places them in `arrange`, which must not read
+    `top`, `right` or a centre: they are stale while a size is just being set.
+    """
+
+    watched: tuple[str, ...] = ()
+    arranged: tuple[str, ...] = ()
+    """Properties beside place and size that move the children."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.repaint = Clock.create_trigger(self._paint, -1)
+        self.rearrange = Clock.create_trigger(self._arrange, -1)
+        self._shift = Translate()
+        self._drawing = Canvas()
+        self._arranging = self._again = False
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            PushMatrix()
+        self.canvas.before.add(self._shift)
+        self.canvas.before.add(self._drawing)
+        with self.canvas.before:
+            PopMatrix()
+        self.fbind("pos", self._move)
+        for name in ("size", *self.watched):
+            self.fbind(name, self.repaint)
+        # What outlives a widget must hold it weakly, never by `fbind`.
+        theme.listeners.add(self.refresh)
+        language.listeners.add(self.refresh)
+        self._arranges = type(self).arrange is not Painted.arrange
+        if self._arranges:
+            self.fbind("pos", self._arrange)
+            self.fbind("size", self._arrange)
+            for name in self.arranged:
+                self.fbind(name, self.rearrange)
+        self._move()
+        self.refresh()
+
+    def refresh(self, *_: Any) -> None:
+        """Look and words may be others."""
+        self.repaint()
+        if self._arranges:
+            self.rearrange()
+
+    def paint(self) -> None:
+        """Draw; `with` is already there."""
+
+    def arrange(self) -> None:
+        """Place the children."""
+
+    def _arrange(self, *_: Any) -> None:
+        """At once, so that a deep tree is ready in the same frame; again if it changed itself."""
+        self._again = True
+        if self._arranging:
+            return
+        self._arranging = True
+        try:
+            for _once in range(4):
+                if self._again:
+                    self._again = False
+                    self.arrange()
+        finally:
+            self._arranging = False
+
+    def _move(self, *_: Any) -> None:
+        self._shift.xy = self.pos
+
+    def _paint(self, *_: Any) -> None:
+        self._drawing.clear()
+        if self.width < 2 or self.height < 2:
+            return
+        with self._drawing:
+            self.paint()
+
+
+class PaperCard(Painted):
+    """A card; put things on it, or mix it with a layout."""
+
+    radius = NumericProperty("16dp")
+    level = NumericProperty(1)
+    fill = ColorProperty(None, allownone=True)
+    """Paper if nothing else is wanted."""
+    edge = ColorProperty(None, allownone=True)
+    edge_width = NumericProperty("2dp")
+    watched = ("radius", "level", "fill", "edge", "edge_width")
+
+    def paint(self) -> None:
+        paper(0, 0, self.width, self.height, self.radius, self.fill or theme.paper, self.level)
+        if self.edge:
+            half = self.edge_width / 2
+            outline(
+                half, half, self.width - 2 * half, self.height - 2 * half,
+                self.radius - half, self.edge, self.edge_width,
+            )  # fmt: skip
+
+
+class Words(Label):
+    """A label that knows its role. It wraps; with `fits` it also shrinks rather than being cut."""
+
+    role = OptionProperty("body", options=["title", "big", "label", "body", "small"])
+    font = StringProperty("")
+    """Another font than the one of the role."""
+    voice = StringProperty("ink")
+    """A colour of the theme."""
+    fits = BooleanProperty(False)
+    """Stays in its box, and shrinks if need be. If not set, the height follows the text."""
+    most = NumericProperty(0)
+    """A height that the text may not go beyond without `fits`: it shrinks first."""
+
+    FONTS = {"title": "title", "big": "heavy", "label": "label"}  # noqa: RUF012
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        kwargs.setdefault("halign", "left")
+        kwargs.setdefault("valign", "middle")
+        if not kwargs.get("fits"):
+            kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        for name in ("role", "font", "voice", "text", "size", "fits", "most"):
+            self.fbind(name, self._fit_soon)
+        theme.listeners.add(self._refresh)
+        self.fbind("texture_size", self._grow)
+        self._fit()
+
+    def _create_label(self) -> None:
+        super()._create_label()
+        if not self.markup:
+            self._label.__class__ = Lettering
+
+    def _refresh(self, *_: Any) -> None:
+        self._fit_soon()
+
+    def _fit(self, *_: Any) -> None:
+        self.font_name = self.font or self.FONTS.get(self.role, "body")
+        self.color = getattr(theme, self.voice)
+        size = wanted = getattr(theme, self.role)
+        room = self.height if self.fits else self.most
+        if room:
+            least = wanted / theme.magnified
+            size = fitting(self.text, self.font_name, wanted, (self.width, room), least)
+        self.font_size = size
+        self.text_size = (self.width, self.height if self.fits else None)
+
+    def _grow(self, *_: Any) -> None:
+        if not self.fits and self.size_hint_y is None:
+            self.height = self.texture_size[1]
+
+
+class Title(Words):
+    """The name of a screen or a sheet."""
+
+    role = OptionProperty("title", options=["title", "big", "label", "body", "small"])
+
+
+class Body(Words):
+    """Sentences."""

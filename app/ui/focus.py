@@ -1,0 +1,204 @@
+"""Playing by keyboard alone: Tab and the arrows move a visible ring, Enter does what a tap does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.event import EventDispatcher
+from kivy.graphics import Color, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from app.ui.theme import theme
+
+ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
+NAMES = {273: "up", 274: "down", 275: "right", 276: "left"}
+TAB, ENTER, NUMPAD_ENTER, SPACE = 9, 13, 271, 32
+
+
+class FocusRing(Widget):
+    """Mix-in: a widget that the keyboard can reach."""
+
+    focusable = BooleanProperty(True)
+    ringed = BooleanProperty(False)
+    """The keyboard is here, and in use."""
+    ring_radius = NumericProperty(-1)
+    """Of the ring's corners; fully round if negative."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("ringed", "pos", "size", "ring_radius"):
+            self.fbind(name, self._draw_ring)
+        theme.listeners.add(self._draw_ring)
+
+    def focus_box(self) -> tuple[float, float, float, float]:
+        """What the ring goes round."""
+        return self.x, self.y, self.width, self.height
+
+    def focus_key(self, name: str) -> bool:
+        """Take an arrow (`up`, `down`, `left`, `right`) before it moves the focus."""
+        return False
+
+    def activate(self) -> None:
+        """Enter was pressed."""
+
+    def _draw_ring(self, *_: Any) -> None:
+        self.canvas.after.remove_group("ring")
+        if not self.ringed:
+            return
+        x, y, w, h = self.focus_box()
+        gap = dp(3)
+        x, y, w, h = x - gap, y - gap, w + 2 * gap, h + 2 * gap
+        radius = self.ring_radius + gap if self.ring_radius >= 0 else min(w, h) / 2
+        shape = (x, y, w, h, min(radius, w / 2, h / 2))
+        with self.canvas.after:
+            Color(rgba=theme.focus_edge, group="ring")
+            SmoothLine(rounded_rectangle=shape, width=dp(3), group="ring")
+            Color(rgba=theme.focus, group="ring")
+            SmoothLine(rounded_rectangle=shape, width=dp(1.75), group="ring")
+
+
+class FocusGroup(EventDispatcher):
+    """All that the keyboard can reach below a widget. The group opened last has the keys."""
+
+    root = ObjectProperty(None)
+    current = ObjectProperty(None, allownone=True)
+
+    opened: list[FocusGroup] = []  # noqa: RUF012 - shared on purpose, it is the stack of groups
+    _listening = False
+
+    def __init__(self, root: Widget, **kwargs: Any) -> None:
+        super().__init__(root=root, **kwargs)
+
+    def open(self) -> None:
+        """Take the keys until `close`."""
+        if not FocusGroup._listening:
+            FocusGroup._listening = True
+            Window.bind(on_key_down=_key_down, on_touch_down=_touch_down)
+        self.hide()
+        FocusGroup.opened[:] = [g for g in FocusGroup.opened if g is not self] + [self]
+
+    def close(self) -> None:
+        self.hide()
+        FocusGroup.opened[:] = [g for g in FocusGroup.opened if g is not self]
+
+    @classmethod
+    def close_all(cls) -> None:
+        """No group has the keys, and nobody listens for them."""
+        cls.opened.clear()
+        cls._listening = False
+        Window.unbind(on_key_down=_key_down, on_touch_down=_touch_down)
+
+    def targets(self) -> list[FocusRing]:
+        """In reading order: as the widgets were added."""
+        return list(_reachable(self.root))
+
+    def show(self, widget: FocusRing | None) -> None:
+        """Put the ring there."""
+        if self.current is not None:
+            self.current.ringed = False
+        self.current = widget
+        if widget is None:
+            return
+        widget.ringed = True
+        parent = widget.parent
+        while parent is not None and parent is not self.root and parent is not Window:
+            if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:
+                parent.scroll_to(widget, padding=dp(16), animate=bool(theme.motion))
+            parent = parent.parent
+
+    def hide(self) -> None:
+        """A finger or the mouse is in use: no ring, but its place is kept."""
+        if self.current is not None:
+            self.current.ringed = False
+
+    def move(self, step: int) -> None:
+        targets = self.targets()
+        if not targets:
+            return
+        if self.current not in targets:
+            self.show(targets[0 if step > 0 else -1])
+        elif not self.current.ringed:
+            self.show(self.current)
+        else:
+            self.show(targets[(targets.index(self.current) + step) % len(targets)])
+
+    def go(self, dx: int, dy: int) -> None:
+        """To the next widget in a direction; far aside counts more than far ahead."""
+        targets = self.targets()
+        here = self.current
+        if here not in targets or not here.ringed:
+            self.move(1)
+            return
+        cx, cy = here.to_window(*here.center)
+        best, least = None, float("inf")
+        for other in targets:
+            ox, oy = other.to_window(*other.center)
+            ahead = (ox - cx) * dx + (oy - cy) * dy
+            aside = abs((ox - cx) * dy) + abs((oy - cy) * dx)
+            if other is not here and ahead > dp(4) and ahead + 2.5 * aside < least:
+                best, least = other, ahead + 2.5 * aside
+        if best is not None:
+            self.show(best)
+
+    def key(self, key: int, modifiers: list[str]) -> bool:
+        """True if the key meant something here."""
+        if {"ctrl", "alt", "meta"} & set(modifiers):
+            return False
+        here = self.current if self.current in self.targets() else None
+        if key == TAB:
+            self.move(-1 if "shift" in modifiers else 1)
+        elif key in ARROWS:
+            if here is None or not here.ringed or not here.focus_key(NAMES[key]):
+                self.go(*ARROWS[key])
+        elif key in (ENTER, NUMPAD_ENTER, SPACE):
+            if here is None:
+                return False
+            if here.ringed:
+                here.activate()
+            else:
+                self.show(here)
+        else:
+            return False
+        return True
+
+
+def _reachable(widget: Widget, scrolled: bool = False) -> Iterator[FocusRing]:
+    if widget.disabled or not widget.opacity:
+        return
+    ready = isinstance(widget, FocusRing) and widget.focusable and min(widget.size) > 1
+    if ready and (scrolled or _inside(widget)):
+        yield widget
+    for child in reversed(widget.children):
+        yield from _reachable(child, scrolled or isinstance(widget, ScrollView))
+
+
+def _inside(widget: Widget) -> bool:
+    """Not beyond the edge of the window, as a sheet is that waits below it."""
+    x, y = widget.to_window(*widget.pos)
+    right, top = x + widget.width, y + widget.height
+    return bool(x < Window.width and y < Window.height and right > 0 and top > 0)
+
+
+def _typing(widget: Widget) -> bool:
+    return any(isinstance(child, TextInput) and child.focus for child in widget.walk())
+
+
+def _key_down(_window: Any, key: int, _code: int, _text: str, modifiers: list[str]) -> bool:
+    if not FocusGroup.opened:
+        return False
+    group = FocusGroup.opened[-1]
+    # A text field keeps its own keys; Tab leaves it.
+    if key != TAB and _typing(group.root):
+        return False
+    return group.key(key, modifiers)
+
+
+def _touch_down(*_: Any) -> None:
+    for group in FocusGroup.opened:
+        group.hide()

@@ -1,0 +1,202 @@
+"""What is chosen, switched, pulled or written: choices, switches, sliders, fields."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    BoundedNumericProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.textinput import TextInput
+
+from app.ui.canvas_widget import TARGET, Painted, disc, outline, paper
+from app.ui.focus import FocusRing
+from app.ui.icons import icon
+from app.ui.knob import KnobLine
+from app.ui.parts import Row
+from app.ui.scroller import Pulled
+from app.ui.theme import Colour, theme
+
+
+class ChoiceRow(Row):
+    """One of several; the chosen one is dark and has a tick."""
+
+    chosen = BooleanProperty(False)
+    watched = (*Row.watched, "chosen")
+    arranged = (*Row.arranged, "chosen")
+    tail = 30.0
+
+    @property
+    def voices(self) -> tuple[str, str]:
+        return ("paper", "paper") if self.chosen else super().voices
+
+    def face(self) -> Colour:
+        return theme.ink if self.chosen else super().face()
+
+    def paint(self) -> None:
+        super().paint()
+        if self.chosen:
+            y = self.height / 2 - self.sunk
+            icon("check", self.width - dp(26), y, dp(24), theme.tick)
+
+
+class SwitchRow(Row):
+    """On or off."""
+
+    on = BooleanProperty(False)
+    watched = (*Row.watched, "on")
+    tail = 66.0
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(flat=True, **kwargs)
+
+    def on_release(self, *_: Any) -> None:
+        self.on = not self.on
+
+    def paint(self) -> None:
+        super().paint()
+        w, h, r = dp(52), dp(30), dp(15)
+        x, y = self.width - w - dp(4), (self.height - h) / 2
+        paper(x, y, w, h, r, theme.good if self.on else theme.paper2)
+        if not self.on:
+            outline(x + dp(1), y + dp(1), w - dp(2), h - dp(2), r, theme.line, dp(2))
+        knob = x + (w - r if self.on else r)
+        disc(knob, y + r, dp(11) if self.on else dp(8), theme.paper if self.on else theme.line)
+        if self.on:
+            icon("check", knob, y + r, dp(16), theme.good)
+
+
+class Slide(Pulled, KnobLine):
+    """A value between two others; by finger, or with the left and right arrows."""
+
+    value = NumericProperty(0)
+    low = NumericProperty(0)
+    high = NumericProperty(1)
+    step = BoundedNumericProperty(0.1, min=0.001)
+    watched = ("value", "low", "high")
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("height", dp(TARGET))
+        super().__init__(**kwargs)
+
+    def on_choose(self, value: float) -> None: ...
+
+    def choose(self, value: float) -> None:
+        """Set the nearest step, and tell."""
+        count = round((value - self.low) / self.step)
+        value = min(self.high, max(self.low, round(self.low + count * self.step, 4)))
+        if value != self.value:
+            self.value = value
+            self.dispatch("on_choose", value)
+
+    def focus_key(self, name: str) -> bool:
+        if name not in ("left", "right"):
+            return False
+        self.choose(self.value + (self.step if name == "right" else -self.step))
+        return True
+
+    def pull(self, part: float) -> None:
+        self.choose(self.low + part * (self.high - self.low))
+
+    def paint(self) -> None:
+        part = (self.value - self.low) / ((self.high - self.low) or 1)
+        self.paint_line(part, self.height / 2)
+        self.paint_knob(part, self.height / 2)
+
+
+class Line(TextInput):
+    """What is written."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Kivy looks for the letter under a finger also while nothing has been laid out yet."""
+        return bool(self._lines) and bool(super().on_touch_down(touch))
+
+
+class Field(FocusRing, Painted):
+    """A line to write on. `on_write(text)` while it is written."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    """What counts if nothing is written."""
+    longest = NumericProperty(40)
+    input = ObjectProperty(None)
+    arranged = ("hint",)
+
+    __events__ = ("on_write",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        self.input = Line(
+            multiline=False,
+            write_tab=False,
+            background_normal="",
+            background_active="",
+            background_color=(0, 0, 0, 0),
+            font_name="label",
+        )
+        super().__init__(**kwargs)
+        self.ring_radius = dp(12)
+        self.add_widget(self.input)
+        # The ring goes from field to field, and the keyboard with it; Kivy would have its own way.
+        self.input.focus_next = self.input.focus_previous = StopIteration
+        self.input.bind(text=self._written, focus=self._focused, line_height=self.rearrange)
+        self.fbind("ringed", self._leave)
+        self.fbind("text", self._show)
+        self._show()
+
+    def on_write(self, text: str) -> None: ...
+
+    def activate(self) -> None:
+        self.input.focus = True
+
+    def _focused(self, *_: Any) -> None:
+        self.repaint()
+        parent = self.parent
+        while self.input.focus and not self.ringed and parent is not None:
+            group = getattr(parent, "group", None)
+            if group is not None:
+                group.show(self)
+            parent = parent.parent if parent.parent is not parent else None
+
+    def _leave(self, *_: Any) -> None:
+        if not self.ringed:
+            self.input.focus = False
+
+    def _show(self, *_: Any) -> None:
+        if self.input.text != self.text:
+            self.input.text = self.text
+
+    def _written(self, _input: Any, text: str) -> None:
+        allowed = "".join(sign for sign in text if sign.isprintable())[: int(self.longest)]
+        if allowed != text:
+            self.input.text = allowed
+            return
+        if text != self.text:
+            self.text = text
+            self.dispatch("on_write", text)
+
+    def arrange(self) -> None:
+        if self.size_hint_y is None:
+            self.height = max(dp(TARGET), theme.label * 1.4 + dp(16))
+        line = self.input
+        line.font_size = theme.label
+        line.hint_text = self.hint
+        line.foreground_color, line.hint_text_color = theme.ink, theme.ink2
+        line.cursor_color = theme.primary
+        line.selection_color = [*theme.focus[:3], 0.4]
+        line.pos, line.size = self.pos, self.size
+        line.padding = dp(12), max(0.0, (self.height - line.line_height) / 2)
+
+    def paint(self) -> None:
+        w, h = self.width, self.height
+        paper(0, 0, w, h, dp(12), theme.paper2)
+        active = self.input.focus
+        colour = theme.ink if active else theme.line
+        outline(dp(1), dp(1), w - dp(2), h - dp(2), dp(12), colour, dp(2.5 if active else 1.2))

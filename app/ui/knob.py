@@ -1,0 +1,72 @@
+"""A knob on a line, which follows a finger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.ui.canvas_widget import Painted, disc, outline, paper
+from app.ui.focus import FocusRing
+from app.ui.theme import theme
+
+PAD = 16
+"""Of the line's ends from those of the box, in dp."""
+THICK = 8
+
+
+class KnobLine(FocusRing, Painted):
+    """Pull the knob, or touch the line; a subclass says in `pull` what that means."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        self.ring_radius = dp(14)
+
+    def pull(self, part: float) -> None:
+        """The finger is there: 0 at the left end, 1 at the right one."""
+
+    def along(self, part: float) -> float:
+        """Where a part of the line is, within the box."""
+        return float(dp(PAD) + (self.width - 2 * dp(PAD)) * part)
+
+    # Fingers
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._follow(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self._follow(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+    def _follow(self, touch: Any) -> None:
+        part = (touch.x - self.x - dp(PAD)) / max(1.0, self.width - 2 * dp(PAD))
+        self.pull(min(1.0, max(0.0, part)))
+
+    # Drawing
+
+    def paint_line(self, part: float, y: float) -> None:
+        """Full up to the knob."""
+        left, thick = dp(PAD), dp(THICK)
+        room = self.width - 2 * left
+        paper(left, y - thick / 2, room, thick, thick / 2, theme.paper2)
+        outline(left, y - thick / 2, room, thick, thick / 2, theme.line, dp(1))
+        paper(left, y - thick / 2, max(thick, room * part), thick, thick / 2, theme.primary)
+
+    def paint_knob(self, part: float, y: float) -> None:
+        x = self.along(part)
+        disc(x, y - dp(1.5), dp(13), [*theme.ink[:3], 0.2])
+        disc(x, y, dp(13), theme.primary)
+        disc(x, y, dp(5), theme.primary_ink)

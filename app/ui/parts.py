@@ -1,0 +1,264 @@
+"""Parts that several screens use: cards, columns of cards, rows of words, what can be hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
+
+from app.fog.board import mini_island  # noqa: F401 - KV uses their classes
+from app.fog.board.mini_island import MiniIsland
+from app.paths import KV
+from app.table import steps  # noqa: F401 - KV uses their classes
+from app.ui import (
+    backdrop,  # noqa: F401 - KV uses their classes
+    buttons,  # noqa: F401 - KV uses their classes
+    scroller,  # noqa: F401 - KV uses its class
+    sheet,  # noqa: F401 - KV uses their classes
+)
+from app.ui.atlas import atlas
+from app.ui.buttons import Press
+from app.ui.canvas_widget import TARGET, Painted, PaperCard, Words, outline, paper
+from app.ui.icons import icon, measured, picture
+from app.ui.theme import Colour, theme
+
+
+def grouped(code: str) -> str:
+    """A long row of hexadecimal digits in groups, so that it can be read and wrapped."""
+    if len(code) < 32 or set(code) - set("0123456789abcdef"):
+        return code
+    return " ".join(code[i : i + 8] for i in range(0, len(code), 8))
+
+
+class Hideable(Widget):
+    """Mix-in: while it is not `shown`, touches go through it, as the eye does."""
+
+    shown = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("shown", self._hide)
+        self._hide()
+
+    def _hide(self, *_: Any) -> None:
+        self.opacity = int(self.shown)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(self.shown and super().on_touch_down(touch))
+
+
+class Fold(Hideable, BoxLayout):
+    """What takes no room while it is not shown."""
+
+
+class Aside(Hideable, BoxLayout):
+    """What lies beside something, over it, or is not shown."""
+
+
+class Card(PaperCard, BoxLayout):
+    """A sheet of paper that is as high as what lies on it."""
+
+
+class Picture(Painted):
+    """A picture of the atlas, as large as its box allows."""
+
+    name = StringProperty("")
+    watched = ("name",)
+
+    def paint(self) -> None:
+        if not self.name:
+            return
+        texture = atlas.texture(self.name)
+        wide = min(self.width, self.height * texture.width / texture.height)
+        picture(self.name, self.width / 2, self.height / 2, wide)
+
+
+class Sign(Painted):
+    """A one-coloured sign of the atlas."""
+
+    name = StringProperty("")
+    watched = ("name",)
+
+    def paint(self) -> None:
+        if self.name:
+            icon(self.name, self.width / 2, self.height / 2, min(self.size), theme.ink)
+
+
+class Unbroken(Words):
+    """Words that become smaller before one of them is broken."""
+
+    def _fit(self, *_: Any) -> None:
+        super()._fit()
+        lengths = [measured(word, self.font_size, self.font_name) for word in self.text.split()]
+        longest = max(lengths, default=0)
+        if longest > self.width > dp(40):
+            self.font_size *= 0.98 * self.width / longest
+
+
+class Note(Words):
+    """Words that take no room while there are none."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("text", self._grow)
+        self._grow()
+
+    def _grow(self, *_: Any) -> None:
+        super()._grow()
+        if not self.text:
+            self.height = 0
+
+
+class ScreenCard(Card):
+    """A card that knows its screen."""
+
+    screen = ObjectProperty(None, rebind=True, allownone=True)
+
+
+class Columns(Layout):
+    """Cards in as many columns as there is room for, each put where least is yet."""
+
+    names = ListProperty()
+    """ScreenCards of KV to be made, one in each frame: a whole screen at once is too much."""
+    screen = ObjectProperty(None)
+
+    column = NumericProperty("340dp")
+    """How wide a column should be at least, with text of usual size."""
+    widest = NumericProperty("480dp")
+    most = NumericProperty(3)
+    spacing = NumericProperty("12dp")
+    padding = NumericProperty("16dp")
+    minimum_height = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "children", "column", "widest", "most", "spacing", "padding"):
+            self.fbind(name, self._trigger_layout)
+        theme.bind(magnified=self._again)
+        self._make_soon = Clock.create_trigger(self._make)
+        self.fbind("names", self._make_soon)
+
+    def _again(self, *_: Any) -> None:
+        self._trigger_layout()
+
+    def _make(self, *_: Any) -> None:
+        made = len(self.children)
+        if made < len(self.names):
+            self.add_widget(Factory.get(self.names[made])(screen=self.screen))
+            self._make_soon()
+
+    def do_layout(self, *_: Any) -> None:
+        gap, room = self.spacing, self.width - 2 * self.padding
+        least = self.column * (0.3 + 0.7 * theme.magnified)
+        count = int(max(1, min(self.most, (room + gap) // (least + gap), len(self.children))))
+        wide = min(self.widest, (room - gap * (count - 1)) / count)
+        if count == 1:
+            wide = min(self.widest * 1.3, room)
+        left = self.x + (self.width - wide * count - gap * (count - 1)) / 2
+        filled = [self.padding] * count
+        for child in reversed(self.children):
+            at = filled.index(min(filled))
+            child.width = wide
+            child.pos = left + at * (wide + gap), self.top - filled[at] - child.height
+            # What is not shown takes no room.
+            filled[at] += child.height + gap if child.height else 0
+        self.minimum_height = max(filled) - gap + self.padding
+        if self.size_hint_y is None:
+            self.height = self.minimum_height
+
+
+class Row(Press):
+    """Words, and more words below, with a sign before them. As high as it needs to be."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    icon = StringProperty("")
+    picture = StringProperty("")
+    board = ObjectProperty(None, allownone=True)
+    """An island, large, instead of a sign."""
+    flat = BooleanProperty(False)
+    """Without a sheet of its own."""
+    role = OptionProperty("label", options=["big", "label", "body"])
+    watched: tuple[str, ...] = ("icon", "picture", "flat")
+    arranged: tuple[str, ...] = (
+        *("text", "note", "icon", "picture", "board", "flat", "role", "pressed", "enabled"),
+    )
+
+    tail = 0.0
+    """Room at the right end, in dp."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        self._text = Words(size_hint=(None, None), font="label")
+        self._note = Words(size_hint=(None, None), voice="ink2")
+        self._mini: MiniIsland | None = None
+        super().__init__(**kwargs)
+        self.ring_radius = dp(14)
+        for part in (self._text, self._note):
+            self.add_widget(part)
+            part.fbind("height", self.rearrange)
+
+    @property
+    def voices(self) -> tuple[str, str]:
+        """Of the words and of the note."""
+        return ("ink", "ink2") if self.enabled else ("ink2", "ink2")
+
+    def arrange(self) -> None:
+        side = dp(4) if self.flat else dp(14)
+        left = side + dp(76 if self.board else 38 if self.icon or self.picture else 0)
+        wide = max(dp(40), self.width - left - side - dp(self.tail))
+        words = self._text, self._note
+        for part, text, voice in zip(words, (self.text, self.note), self.voices, strict=True):
+            # The width first, or the words are laid out twice.
+            part.width, part.text, part.voice = wide, text, voice
+        self._text.role = self.role
+        high = self._text.height + (self._note.height + dp(2) if self.note else 0)
+        if self.size_hint_y is None:
+            self.height = max(dp(72 if self.board else TARGET), high + dp(18))
+        top = self.y + (self.height + high) / 2 - self.sunk
+        self._text.pos = self.x + left, top - self._text.height
+        self._note.pos = self.x + left, top - high
+        self._note.opacity = int(bool(self.note))
+        if self.board is not None:
+            self._show_island(side)
+
+    def _show_island(self, side: float) -> None:
+        if self._mini is None:
+            self._mini = MiniIsland(size=(dp(64), dp(64)))
+            self.add_widget(self._mini)
+        self._mini.view = self.board
+        self._mini.pos = self.x + side, self.y + self.height / 2 - dp(32) - self.sunk
+
+    def face(self) -> Colour:
+        return theme.paper2
+
+    def paint(self) -> None:
+        w, h, y = self.width, self.height, -self.sunk
+        if not self.flat:
+            paper(0, y, w, h, dp(14), self.face(), 0 if self.pressed else 0.5)
+            edge = [*theme.line[:3], 0.6]
+            outline(dp(0.5), y + dp(0.5), w - dp(1), h - dp(1), dp(14), edge, dp(1))
+        x = dp(4 if self.flat else 14) + dp(13)
+        if self.icon:
+            icon(self.icon, x, y + h / 2, dp(26), getattr(theme, self.voices[0]))
+        elif self.picture:
+            picture(self.picture, x, y + h / 2, dp(30))
+
+
+if str(KV / "ui/parts.kv") not in Builder.files:
+    Builder.load_file(str(KV / "ui/parts.kv"))

@@ -1,0 +1,211 @@
+"""The scene behind the home screen: sky, sea, an island, balloons that drift, fog in front."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.utils import get_hex_from_color as hexed
+
+from app.ui.atlas import atlas
+from app.ui.canvas_widget import Painted, gradient, mix
+from app.ui.icons import picture
+from app.ui.theme import rgba, theme
+
+AWAKE = 20.0
+"""Seconds without a touch after which nothing moves any more."""
+PACE = 1 / 30
+PICTURE = 1080.0
+"""The width of the island's picture; everything in the scene is measured in its pixels."""
+SMALL = 0.55 * PICTURE
+"""Up to this width a picture of half the size is sharp enough, and much sooner there."""
+HIGHEST, LOWEST = 730.0, 360.0
+"""How far the highest balloon's top and the island's lower shore are from its middle."""
+
+
+MOON = 0.79
+"""Where the top of the sun and the moon is in the upright picture, from its foot."""
+
+
+class Afloat(NamedTuple):
+    """Something in the air: where it is, from the island's middle, and how it moves."""
+
+    picture: str
+    x: float
+    y: float
+    width: float
+    opacity: float
+    sway: float
+    rise: float
+    seconds: float
+
+
+SKY = (
+    Afloat("cloud", -450, 640, 300, 0.85, 16, 2, 19),
+    Afloat("cloud", 430, 430, 240, 0.75, -13, 2, 23),
+    Afloat("cloud", -230, 300, 190, 0.7, 10, 2, 17),
+    Afloat("hero-balloon-teal", 350, 610, 100, 1, 5, 9, 7.1),
+    Afloat("hero-balloon-coral", 80, 492, 250, 1, 6, 12, 8.3),
+    Afloat("hero-balloon-sun", -360, 180, 168, 1, 4, 8, 6.4),
+    Afloat("hero-balloon-plum", 342, 195, 98, 1, 4, 7, 5.7),
+)
+"""From the back to the front."""
+BANKS = ((0, -28.0, 0.55), (1, -4.0, 0.85), (2, 20.0, 1.0))
+"""Banks of fog in front: picture, how far below the shore their top is in dp, opacity."""
+
+
+class HomeScene(Painted):
+    """Sky, sea, island, balloons and fog. It lies behind the menu and leaves room for it."""
+
+    area = ListProperty([0, 0, 1, 1])
+    """Where the island may be: left, bottom, right, top."""
+    shore = NumericProperty(0)
+    """Where the fog in front begins."""
+    empty = BooleanProperty(False)
+    """Without island and balloons."""
+    watched = ("area", "shore", "empty")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._afloat: list[tuple[Afloat, Rectangle, float, float]] = []
+        self._unit = self._lift = 1.0
+        self._clock: Any = None
+        self._left = 0.0
+        self._phase = 0.0
+        self._away = False
+        self._behind = ""
+        super().__init__(**kwargs)
+        theme.bind(motion=self._schedule)
+
+    # Painting
+
+    def put_away(self) -> None:
+        """Nobody sees it for a while: its pictures take a lot of room."""
+        if not self._away:
+            self._away = True
+            self._drawing.clear()
+            self._afloat.clear()
+            atlas.let_go("home-", "title-", "fogbank-")
+
+    def bring_back(self) -> None:
+        if self._away:
+            self._away = False
+            if not self.empty:
+                self._title()  # so that painting need not read all at once
+            self.repaint()
+
+    def paint(self) -> None:
+        if self._away:
+            return
+        look = "dusk" if theme.dusk else "morning"
+        left, bottom, right, top = self.area
+        wide, high = max(dp(80), right - left), max(dp(80), top - bottom)
+        # With little room the balloons fly lower, and the fog hides more of the island.
+        enough = min(0.45 * wide / PICTURE, high / (LOWEST + 420))
+        self._unit = min(wide / PICTURE, max(high / (HIGHEST + LOWEST), enough))
+        middle = (left + right) / 2, bottom + LOWEST * self._unit
+        self._lift = max(0.2, min(1.0, (top - middle[1]) / (HIGHEST * self._unit)))
+        self._sky(look, middle[1])
+        if not self.empty:
+            self._island(middle)
+            self._things(middle)
+        self._fog()
+
+    def _title(self) -> Any:
+        look = "dusk" if theme.dusk else "morning"
+        small = PICTURE * self._unit <= SMALL
+        return atlas.texture(f"title-{look}-small" if small else f"title-{look}")
+
+    def _island(self, middle: tuple[float, float]) -> None:
+        wide, island = PICTURE * self._unit, self._title()
+        high = wide * island.height / island.width
+        Color(1, 1, 1, 1)
+        # The picture's own middle lies a little lower than the island's.
+        pos = middle[0] - wide / 2, middle[1] - high * 0.533
+        Rectangle(texture=island, pos=pos, size=(wide, high))
+
+    def _sky(self, look: str, middle: float) -> None:
+        if theme.high_contrast:
+            Color(rgba=theme.haze)
+            Rectangle(size=self.size)
+            return
+        way = "portrait" if self.height > self.width else "landscape"
+        if self._behind != f"home-{look}-{way}":  # by the other light, or turned round
+            self._behind = f"home-{look}-{way}"
+            atlas.let_go("home-", "title-")
+        texture = atlas.texture(self._behind)
+        scale = max(self.width / texture.width, self.height / texture.height)
+        wide, high = texture.width * scale, texture.height * scale
+        # Half of the picture is sky: the horizon lies behind the island's upper half.
+        y = middle - high * (0.5 if way == "portrait" else 0.42)
+        # Words must not lie on the sun or the moon, if the picture is high enough for that.
+        y = min(y, self.area[3] - high * MOON) if way == "portrait" else y
+        y = min(0.0, max(self.height - high, y))
+        Color(1, 1, 1, 1)
+        Rectangle(texture=texture, pos=((self.width - wide) / 2, y), size=(wide, high))
+
+    def _things(self, middle: tuple[float, float]) -> None:
+        self._afloat.clear()
+        unit = self._unit
+        for thing in SKY:
+            faint = theme.dusk and thing.picture == "cloud"
+            x, y = middle[0] + thing.x * unit, middle[1] + thing.y * unit * self._lift
+            rect = picture(
+                thing.picture, x, y, thing.width * unit, thing.opacity * (0.4 if faint else 1)
+            )
+            self._afloat.append((thing, rect, *rect.pos))
+        self._move()
+
+    def _fog(self) -> None:
+        colour = rgba("#33406A") if theme.dusk else rgba("#FFFFFF")
+        below = mix(colour, theme.sea, 0.35)
+        for number, down, opacity in BANKS:
+            texture = atlas.texture(f"fogbank-{number}")
+            high = min(dp(150), max(self.width, dp(420)) * texture.height / texture.width)
+            wide = high * texture.width / texture.height
+            Color(rgba=[*colour[:3], opacity])
+            x = -wide * number / 3
+            while x < self.width:
+                pos = x, self.shore - dp(down) - high
+                Rectangle(texture=texture, pos=pos, size=(wide, high))
+                x += wide
+        Color(1, 1, 1, 1)
+        # On a Rectangle the first colour is at the bottom.
+        Rectangle(
+            texture=gradient((hexed(below), hexed(colour))),
+            size=(self.width, max(1.0, self.shore - dp(96))),
+        )
+
+    # Motion
+
+    def wake(self) -> None:
+        """Let things move for a while."""
+        self._left = AWAKE
+        self._schedule()
+
+    def rest(self) -> None:
+        self._left = 0.0
+        self._schedule()
+
+    def _schedule(self, *args: Any) -> None:
+        moving = self._left > 0 and theme.motion > 0
+        if moving and self._clock is None:
+            self._clock = Clock.schedule_interval(self._tick, PACE)
+        elif not moving and self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def _tick(self, dt: float) -> None:
+        self._phase += dt
+        self._left -= dt
+        self._move()
+        self._schedule()
+
+    def _move(self) -> None:
+        for i, (thing, rect, x, y) in enumerate(self._afloat):
+            turn = 2 * math.pi * self._phase / thing.seconds + i
+            sway, rise = thing.sway * math.sin(turn * 0.6), thing.rise * math.sin(turn)
+            rect.pos = x + sway * self._unit * 1.4, y + rise * self._unit * 1.4

@@ -1,0 +1,139 @@
+"""What all screens share: the keys while they are shown, and a short message at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.screenmanager import Screen
+from kivy.uix.scrollview import ScrollView
+
+from app.i18n import language
+from app.ui.focus import FocusGroup
+from app.ui.theme import theme
+from app.ui.toast import Toast
+
+PAGES = {280: 1.0, 281: -1.0, 278: 1e6, 279: -1e6}
+"""Page up, page down, Home, End: how far each one scrolls."""
+
+GUARD = 0.35
+"""Seconds in which a second tap is taken for one that was meant for what was there before."""
+
+
+def _long(view: ScrollView) -> bool:
+    """There is more than can be seen of it."""
+    return bool(not view.disabled and view.width > 1 and view.viewport_size[1] > view.height + 1)
+
+
+class ArchipelScreen(Screen):
+    """A screen of the app. `open(**arguments)` comes before it is shown."""
+
+    group = ObjectProperty(None)
+    """All that the keyboard can reach here."""
+    toast_floor = NumericProperty(0)
+    """What lies at the bottom and should not be covered by a message, in pixels."""
+    toast_ceiling = NumericProperty(0)
+    """Where it hangs instead, if it should not be at the bottom at all."""
+    toast_sides = ObjectProperty((0, 0))
+    """The same at the left and at the right."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._toast: Toast | None = None
+        self._on_tap: Callable[[], None] | None = None
+        super().__init__(**kwargs)
+        self.group = FocusGroup(self)
+        for name in ("toast_floor", "toast_ceiling", "toast_sides", "size"):
+            self.fbind(name, self._place_toast)
+        language.bind(code=self.follow)
+
+    # What it says
+
+    @property
+    def shown(self) -> bool:
+        return self.manager is not None and self.manager.current_screen is self
+
+    def speak(self) -> None:
+        """Say all that KV does not, in the language of now. `open` does so too."""
+
+    def follow(self, *_: Any) -> None:
+        """Something else is to be said. A screen that nobody sees may be of another game."""
+        if self.shown:
+            self.speak()
+
+    # Two changes of the screen in one frame come without `on_enter` and `on_leave`.
+
+    def on_pre_enter(self, *_: Any) -> None:
+        self.group.open()
+
+    def on_pre_leave(self, *_: Any) -> None:
+        self.group.close()
+        self.hush()
+
+    def put_away(self) -> None:
+        """A table is shown instead, and needs the room: let go of what can be had again."""
+
+    # Keys
+
+    def on_key(self, key: int, _text: str, _modifiers: list[str]) -> bool:
+        """Page up and down, Home and End move what can be scrolled."""
+        if key not in PAGES:
+            return False
+        views = [view for view in self.walk() if isinstance(view, ScrollView) and _long(view)]
+        if not views:
+            return False
+        view = max(views, key=lambda each: each.width * each.height)
+        part = PAGES[key] * 0.85 * view.height / (view.viewport_size[1] - view.height)
+        view.scroll_y = min(1.0, max(0.0, view.scroll_y + part))
+        return True
+
+    # Messages
+
+    def toast(
+        self, text: str, rule: str = "", icon: str = "info", do: Callable[[], None] | None = None
+    ) -> None:
+        """Say something; a tap on it opens the rule, or does what `do` does."""
+        toast = self._toast
+        if toast is None:
+            toast = self._toast = Toast(size_hint_x=None)
+            toast.fbind("text", self.told)
+            toast.fbind("height", self._place_toast)
+            toast.fbind("on_release", self._tapped)
+        self._on_tap = do or ((lambda: self._open_rule(rule)) if rule else None)
+        if toast.parent is None:
+            self.add_widget(toast)
+        self._place_toast()
+        toast.say(text, "book" if rule else icon)
+
+    def hush(self) -> None:
+        """No message any more."""
+        self._on_tap = None
+        if self._toast is not None:
+            self._toast.text = ""
+
+    def _place_toast(self, *_: Any) -> None:
+        if self._toast is None:
+            return
+        left, right = self.toast_sides
+        room = self.width - left - right
+        self._toast.width = min(room, dp(640))
+        self._toast.x = left + (room - self._toast.width) / 2
+        if self.toast_ceiling:
+            self._toast.y = self.toast_ceiling - self._toast.height
+        else:
+            self._toast.y = self.toast_floor + theme.insets[3] + dp(16)
+
+    def _tapped(self, *_: Any) -> None:
+        do, self._on_tap = self._on_tap, None
+        if do is not None:
+            do()
+
+    def _open_rule(self, rule: str) -> None:
+        App.get_running_app().go("rules", rule=rule)
+
+    def told(self, toast: Toast, text: str) -> None:
+        """There is a message, or none any more: one that says nothing must not take touches."""
+        if not text and toast.parent is not None:
+            self.remove_widget(toast)

@@ -1,0 +1,87 @@
+"""What scrolls: a ScrollView that lets go quickly, and leaves sliders alone."""
+
+from __future__ import annotations
+
+from typing import Any
+from weakref import WeakSet
+
+from kivy.clock import Clock
+from kivy.effects.scroll import ScrollEffect
+from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from app.ui.theme import theme
+
+QUICK = 0.05
+"""Seconds for which a tap on something that scrolls is seen before it works."""
+
+
+_pulled: WeakSet[Any] = WeakSet()
+
+
+class Pulled(Widget):
+    """Mix-in for what is pulled, as sliders are: a Scroller gives it the finger at once."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        _pulled.add(self)
+
+
+class Scroller(ScrollView):
+    """Scrolls up and down only; a finger that comes down on a button may still scroll."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("do_scroll_x", False)
+        super().__init__(
+            scroll_timeout=180,
+            scroll_distance=dp(10),
+            scroll_wheel_distance=dp(48),
+            scroll_type=["bars", "content"],
+            bar_width=dp(4),
+            bar_margin=dp(2),
+            effect_cls=ScrollEffect,
+            **kwargs,
+        )
+        theme.bind(revision=self._colour)
+        self._colour()
+
+    def update_from_scroll(self, *args: Any) -> None:
+        """Kivy binds its bar's colour once more with every step."""
+        self.funbind("bar_color", self._change_bar_color)
+        super().update_from_scroll(*args)
+
+    def on_touch_down(self, touch: Any) -> Any:
+        """What is pulled, as a slider is, takes the finger at once."""
+        pulled = [] if touch.is_mouse_scrolling else [part for part in _pulled if self._holds(part)]
+        if pulled and self.collide_point(*touch.pos):
+            touch.push()
+            touch.apply_transform_2d(self.to_local)
+            taken = any(part.on_touch_down(touch) for part in pulled)
+            touch.pop()
+            if taken:
+                return True
+        return super().on_touch_down(touch)
+
+    def _holds(self, part: Any) -> bool:
+        while part is not None and part is not self and part.parent is not part:
+            part = part.parent
+        return part is self
+
+    # Kivy lets go of what was tapped a fifth of a second late; half a blink is enough to see it.
+
+    def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
+        result = super().on_scroll_stop(touch, check_children)
+        if touch.ud.get(self._get_uid(), {}).get("mode") == "unknown":
+            Clock.schedule_once(lambda *_: self._do_touch_up(touch), QUICK)
+        return result
+
+    def _do_touch_up(self, touch: Any, *_: Any) -> None:
+        done = self._get_uid("up")
+        if done not in touch.ud:
+            touch.ud[done] = True
+            super()._do_touch_up(touch)
+
+    def _colour(self, *_: Any) -> None:
+        self.bar_color = [*theme.ink[:3], 0.45]
+        self.bar_inactive_color = [*theme.ink[:3], 0.2]

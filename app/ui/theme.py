@@ -1,0 +1,316 @@
+"""The look: colours by role, fonts, text sizes, the size class of the window, motion.
+
+Everything is a property that changes live; `revision` goes up after each change, so that
+what paints itself needs to watch one property only.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from kivy.core.text import LabelBase
+from kivy.core.window import Window
+from kivy.event import EventDispatcher
+from kivy.lang import global_idmap
+from kivy.metrics import Metrics, dp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    BoundedNumericProperty,
+    ColorProperty,
+    NumericProperty,
+    OptionProperty,
+    VariableListProperty,
+)
+from kivy.utils import get_color_from_hex
+from kivymd.theming import ThemeManager
+
+from app.paths import ASSETS
+from app.settings import Settings
+from app.ui.observers import Listeners
+
+Colour = list[float]
+
+FONTS = {
+    "body": "Nunito-SemiBold",
+    "label": "Nunito-ExtraBold",
+    "heavy": "Nunito-Black",
+    "title": "Fraunces-SemiBold",
+}
+SIZES = {"title": 26, "big": 19, "label": 16, "body": 14, "small": 14}
+"""In sp, at 100 percent; nothing is smaller than 14."""
+
+# Role: morning, dusk, morning with high contrast, dusk with high contrast.
+_COLOURS = {
+    "sky": ("#FBE6CC", "#2A2E52", "#FFFFFF", "#0B0E1C"),
+    "haze": ("#DDE9E4", "#2F4664", "#F2F6F6", "#101A2A"),
+    "sea": ("#9CC6CC", "#1F3A4E", "#D5E6EA", "#0B1722"),
+    "paper": ("#FFF8E8", "#252C47", "#FFFFFF", "#10142A"),
+    "paper2": ("#F4E8CD", "#303957", "#F3EBDA", "#1B2140"),
+    "chip": ("#F3F3E7", "#293554", "#FFFFFF", "#10142A"),
+    "mist": ("#F1F5F7", "#38456F", "#FFFFFF", "#161B36"),
+    "mist2": ("#DCE8EC", "#2A3358", "#F1F5F7", "#10142A"),
+    "bank": ("#EAF1F5", "#46557F", "#EAF1F5", "#2A3358"),
+    "ink": ("#22304A", "#F7EEDA", "#0A1224", "#FFFFFF"),
+    "ink2": ("#525E78", "#B9C0D8", "#2A354E", "#E4E8F4"),
+    "line": ("#8C7A50", "#8B93B4", "#4A3F22", "#D6DBEE"),
+    "primary": ("#B23A2E", "#F2A65A", "#8E2218", "#FFC27F"),
+    "primary_ink": ("#FFF8E8", "#22182A", "#FFFFFF", "#140C1A"),
+    "good": ("#2B6B45", "#8FD3A1", "#14512D", "#A9F0BC"),
+    "bad": ("#A8322A", "#FF9C8A", "#8A1A12", "#FFB8AA"),
+    "gold": ("#8A5A0B", "#F3C969", "#6B4300", "#FFDC8A"),
+    "tick": ("#FFE08A", "#2B6B45", "#FFE08A", "#14512D"),
+    "focus": ("#FFD54A", "#FFD54A", "#FFD54A", "#FFD54A"),
+    "focus_edge": ("#22304A", "#141A30", "#000000", "#000000"),
+}
+_PRINTED: dict[str, Any] = json.loads((ASSETS / "colours.json").read_text("utf-8"))
+INK, CREAM = str(_PRINTED["ink"]), str(_PRINTED["cream"])
+SHADOW, GLOW, CHOSEN = "#1A2440", "#FFD54A", "#FF7A5C"
+"""The same by morning and at dusk: what lies on pictures."""
+LANDSCAPES: dict[str, str] = _PRINTED["landscapes"]
+"""In the order of the coasts, clockwise from the north-west."""
+PLAYERS: dict[str, str] = _PRINTED["players"]
+PILLS = {
+    "price": ("#22304A", "#FFFFFF", "#FFF8E8"),
+    "free": ("#FFE08A", "#22304A", "#22304A"),
+    "points": ("#2B6B45", "#FFFFFF", "#FFF8E8"),
+    "loss": ("#A8322A", "#FFFFFF", "#FFF8E8"),
+}
+"""Fill, words and edge of a Pill by its style."""
+
+_MATERIAL_COLOURS = {
+    "primary": "primary",
+    "onPrimary": "primary_ink",
+    "primaryContainer": "paper2",
+    "onPrimaryContainer": "ink",
+    "secondary": "ink",
+    "onSecondary": "paper",
+    "secondaryContainer": "paper2",
+    "onSecondaryContainer": "ink",
+    "tertiary": "gold",
+    "onTertiary": "paper",
+    "tertiaryContainer": "paper2",
+    "onTertiaryContainer": "ink",
+    "background": "paper",
+    "onBackground": "ink",
+    "surface": "paper",
+    "surfaceBright": "paper",
+    "surfaceDim": "paper2",
+    "surfaceContainerLowest": "paper",
+    "surfaceContainerLow": "paper",
+    "surfaceContainer": "paper",
+    "surfaceContainerHigh": "paper",
+    "surfaceContainerHighest": "paper2",
+    "surfaceVariant": "paper2",
+    "onSurface": "ink",
+    "onSurfaceVariant": "ink2",
+    "inverseSurface": "ink",
+    "inverseOnSurface": "paper",
+    "outline": "line",
+    "outlineVariant": "line",
+    "inversePrimary": "primary",
+    "surfaceTint": "paper",
+    "shadow": "focus_edge",
+    "scrim": "focus_edge",
+    "error": "bad",
+    "onError": "paper",
+    "errorContainer": "paper2",
+    "onErrorContainer": "bad",
+}
+_MATERIAL_FONTS = {
+    "Display": "title",
+    "Headline": "title",
+    "Title": "label",
+    "Body": "body",
+    "Label": "label",
+}
+_MATERIAL_SIZES = {
+    "Display": {"large": 57, "medium": 45, "small": 36},
+    "Headline": {"large": 32, "medium": 28, "small": 26},
+    "Title": {"large": 22, "medium": 16, "small": 14},
+    "Body": {"large": 16, "medium": 14, "small": 14},
+    "Label": {"large": 16, "medium": 14, "small": 14},
+}
+
+
+def rgba(hex_colour: str, alpha: float = 1.0) -> Colour:
+    return [*get_color_from_hex(hex_colour)[:3], alpha]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The ratio of WCAG, 1 to 21."""
+
+    def light(colour: Colour) -> float:
+        parts = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+SHORT = 720
+"""In dp: an upright phone with less height between its bars is a small one."""
+
+
+def size_class(width: float, height: float) -> str:
+    """`theme.layout` of a window of so many dp."""
+    if height < 480 and width > height:
+        return "landscape"
+    if width < 840 and height >= width:
+        return "portrait"
+    if width > 1200:
+        return "desktop"
+    if min(width, height) >= 600 or width >= 840:
+        return "tablet"
+    return "landscape"
+
+
+class Scheme(ThemeManager):
+    """KivyMD's theme without a palette of its own: making one takes longer than all of ours."""
+
+    def set_colors(self, *_: Any) -> None:
+        if self.on_colors:
+            self.on_colors()
+
+
+class Theme(EventDispatcher):
+    """`theme` in Python and in KV."""
+
+    dusk = BooleanProperty(False)
+    system_dusk = BooleanProperty(False)
+    """What the device prefers; counts while the person's look is `auto`."""
+    high_contrast = BooleanProperty(False)
+    patterns = BooleanProperty(False)
+    text_scale = BoundedNumericProperty(1.0, min=1.0, max=2.0)
+    magnified = NumericProperty(1.0)
+    """The text scale with what the device itself asks for, never under 1 or over 2."""
+    layout = OptionProperty("portrait", options=["portrait", "landscape", "tablet", "desktop"])
+    upright = BooleanProperty(True)
+    """The window is higher than wide; tablets may be either."""
+    short = BooleanProperty(False)
+    """A small phone, upright: what can be lower is."""
+    hand = OptionProperty("right", options=["right", "left"])
+    bars = VariableListProperty([0])
+    """What the system's bars and a notch cover of the window: left, top, right, bottom."""
+    insets = VariableListProperty([0])
+    """What of that lies over the screens, as a padding in KV: above and below when upright."""
+    motion = NumericProperty(1.0)
+    """How fast things move; 0 for hardly at all."""
+    revision = NumericProperty(0)
+
+    title = NumericProperty()
+    big = NumericProperty()
+    label = NumericProperty()
+    body = NumericProperty()
+    small = NumericProperty()
+
+    sky, haze, sea = ColorProperty(), ColorProperty(), ColorProperty()
+    paper, paper2, chip = ColorProperty(), ColorProperty(), ColorProperty()
+    mist, mist2, bank = ColorProperty(), ColorProperty(), ColorProperty()
+    ink, ink2, line = ColorProperty(), ColorProperty(), ColorProperty()
+    primary, primary_ink = ColorProperty(), ColorProperty()
+    good, bad, gold, tick = ColorProperty(), ColorProperty(), ColorProperty(), ColorProperty()
+    focus, focus_edge = ColorProperty(), ColorProperty()
+
+    wide = AliasProperty(lambda self: self.layout in ("tablet", "desktop"), bind=["layout"])
+    """There is room for everything at once."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        for name, file in FONTS.items():
+            LabelBase.register(name, str(ASSETS / "fonts" / f"{file}.ttf"))
+        super().__init__(**kwargs)
+        self._settings: Settings | None = None
+        self._material: Any = None
+        self._colour()
+        self._measure()
+        self._arrange()
+        for name in ("dusk", "high_contrast", "patterns"):
+            self.fbind(name, self._colour)
+        self.fbind("text_scale", self._measure)
+        self.fbind("system_dusk", self._obey)
+        self.fbind("revision", self._dress_material)
+        self.listeners = Listeners()
+        """Whoever has a colour or a size of the theme; KV binds by itself."""
+        self.fbind("revision", self.listeners.tell)
+        Metrics.bind(density=self._measure, fontscale=self._measure)
+        self.fbind("bars", self._arrange)
+        Window.bind(size=self._arrange)
+
+    def size(self, sp: float) -> float:
+        """So many sp in pixels, with the text scale."""
+        return float(dp(sp) * self.magnified)
+
+    def seconds(self, usual: float) -> float:
+        """How long a motion takes at the person's speed; 0 where it should jump."""
+        return usual / self.motion if self.motion else 0.0
+
+    def follow(self, settings: Settings) -> None:
+        """Do as the person has set, now and after each change."""
+        self._settings = settings
+        for name in ("look", "high_contrast", "patterns", "text_size", "left_handed", "speed"):
+            settings.fbind(name, self._obey)
+        settings.fbind("reduced_motion", self._obey)
+        self._obey()
+
+    def apply_to(self, theme_cls: Any) -> None:
+        """Give KivyMD's widgets our colours and fonts, now and after each change."""
+        self._material = theme_cls
+        theme_cls.on_colors = self._colour_material
+        theme_cls.theme_style_switch_animation = False
+        self._dress_material()
+
+    def _obey(self, *_: Any) -> None:
+        wish = self._settings
+        if wish is None:
+            return
+        self.dusk = self.system_dusk if wish.look == "auto" else wish.look == "dusk"
+        self.high_contrast = wish.high_contrast
+        self.patterns = wish.patterns
+        self.text_scale = wish.text_size
+        self.hand = "left" if wish.left_handed else "right"
+        self.motion = 0 if wish.reduced_motion else wish.speed
+
+    def _colour(self, *_: Any) -> None:
+        column = 2 * self.high_contrast + self.dusk
+        for role, colours in _COLOURS.items():
+            setattr(self, role, colours[column])
+        self.revision += 1
+
+    def _measure(self, *_: Any) -> None:
+        self.magnified = min(2.0, max(1.0, self.text_scale * Metrics.fontscale))
+        for role, sp in SIZES.items():
+            setattr(self, role, self.size(sp))
+        self._arrange()
+        self.revision += 1
+
+    def _arrange(self, *_: Any) -> None:
+        width, height = (side / Metrics.density for side in Window.size)
+        self.upright = height > width
+        self.layout = size_class(width, height)
+        _left, top, _right, bottom = self.bars
+        self.insets = [0, top, 0, bottom] if self.layout == "portrait" else [0, 0, 0, 0]
+        free = height - (top + bottom) / Metrics.density
+        self.short = self.layout == "portrait" and free < SHORT and self.magnified < 1.3
+
+    def _dress_material(self, *_: Any) -> None:
+        if self._material is None:
+            return
+        self._material.theme_style = "Dark" if self.dusk else "Light"
+        self._colour_material()
+        styles = self._material.font_styles
+        for style, roles in styles.items():
+            font = _MATERIAL_FONTS.get(style)
+            for role, figures in roles.items() if font else ():
+                figures["font-name"] = font
+                figures["font-size"] = self.size(_MATERIAL_SIZES[style][role])
+        # Some widgets read the dict itself, the others wait for the property to change.
+        self._material.property("font_styles").dispatch(self._material)
+
+    def _colour_material(self) -> None:
+        for name, role in _MATERIAL_COLOURS.items():
+            setattr(self._material, f"{name}Color", getattr(self, role))
+
+
+theme = Theme()
+global_idmap["theme"] = theme

@@ -1,0 +1,112 @@
+"""Short messages: a toast that goes by itself, a recap that stays until it is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from app.ui.buttons import Press
+from app.ui.canvas_widget import Words, paper
+from app.ui.icons import balanced, icon, measured, picture
+from app.ui.theme import theme
+
+
+class RecapBar(Press):
+    """A sentence on a slip of paper; it is as wide as the words, or wraps to two lines."""
+
+    text = StringProperty("")
+    colour = StringProperty("")
+    """Of the player before the words."""
+    figure = StringProperty("balloon-{}")
+    icon = StringProperty("")
+    """Or another sign before them."""
+    face = StringProperty("paper")
+    voice = StringProperty("ink")
+    """Colours of the theme, of the slip and of the words."""
+    minimum_height = NumericProperty(0)
+    watched = arranged = ("text", "colour", "icon", "figure", "face", "voice")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        self._slip = (0.0, 0.0, 0.0)
+        self._words = Words(font="label", fits=True)
+        self.add_widget(self._words)
+
+    def arrange(self) -> None:
+        self.focusable = bool(self.text)
+        self.opacity = int(bool(self.text))
+        most = self.width - dp(16)
+        sign = dp(30) if self.colour or self.icon else dp(6)
+        room = max(1.0, most - sign - dp(20))
+        line = measured(self.text, theme.body, "label")
+        wide, high = (line + dp(2), theme.body * 1.37)
+        if wide > room:
+            wide, high = balanced(self.text, "label", theme.body, room)
+        wide = min(most, wide + sign + dp(20))
+        self.minimum_height = max(dp(30), high + dp(10))
+        if self.size_hint_y is None:
+            self.height = self.minimum_height
+        self._slip = ((self.width - wide) / 2, wide, sign)
+        self._words.text, self._words.voice = self.text, self.voice
+        self._words.pos = self.x + self._slip[0] + sign + dp(8), self.y + dp(2)
+        self._words.size = wide - sign - dp(18), self.height - dp(4)
+        self.repaint()
+
+    def hit(self, x: float, y: float) -> bool:
+        """Neither an empty slip nor the room beside the paper takes touches from what is below."""
+        left, wide, _sign = self._slip
+        beside = not 0 <= x - self.x - left <= wide
+        return bool(self.text) and not beside and super().hit(x, y)
+
+    def focus_box(self) -> tuple[float, float, float, float]:
+        return self.x + self._slip[0], self.y, self._slip[1], self.height
+
+    def paint(self) -> None:
+        if not self.text:
+            return
+        x, wide, _sign = self._slip
+        h = self.height
+        paper(x, 0, wide, h, min(h / 2, dp(20)), getattr(theme, self.face), 1)
+        if self.colour:
+            picture(self.figure.format(self.colour), x + dp(20), h / 2, dp(19))
+        elif self.icon:
+            icon(self.icon, x + dp(21), h / 2, dp(20), getattr(theme, self.voice))
+
+
+class Toast(RecapBar):
+    """Goes by itself; `on_release` while it is there may open what it speaks about.
+
+    Dark on light and light on dark, for it lies on paper as well as on pictures.
+    """
+
+    seconds = NumericProperty(4)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(face="ink", voice="paper", **kwargs)
+        self._end = Clock.create_trigger(self._fade, self.seconds)
+
+    def say(self, text: str, icon: str = "info", colour: str = "") -> None:
+        """Show a sentence; longer ones stay longer."""
+        Animation.cancel_all(self, "opacity")
+        self.icon, self.colour, self.text = icon, colour, text
+        self.opacity = 1
+        self._end.cancel()
+        self._end.timeout = max(self.seconds, len(text) / 14)
+        self._end()
+
+    def on_release(self, *_: Any) -> None:
+        self._fade()
+
+    def _fade(self, *_: Any) -> None:
+        self._end.cancel()
+        gone = Animation(opacity=0, d=0.12 if not theme.motion else theme.seconds(0.2))
+        gone.bind(on_complete=self._forget)
+        gone.start(self)
+
+    def _forget(self, *_: Any) -> None:
+        self.text = ""

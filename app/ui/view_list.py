@@ -1,0 +1,64 @@
+"""As many children as there are views, each showing its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from app.ui.canvas_widget import Painted
+
+
+def filled(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
+    """So many children of the box, the first one first; those that are there stay."""
+    while len(box.children) > count:
+        box.remove_widget(box.children[0])
+    while len(box.children) < count:
+        box.add_widget(make())
+    return list(reversed(box.children))
+
+
+class Rack(Painted):
+    """Follows a list of views. A subclass says which, and makes the children."""
+
+    racked: tuple[str, ...] = ()
+    """Properties that `views` depends on; usually the one that holds them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in self.racked:
+            self.fbind(name, self.fill)
+        self.fill()
+
+    def views(self) -> Any:
+        return getattr(self, self.racked[0]) or ()
+
+    def make(self) -> Any:
+        """A child that shows nothing yet."""
+        raise NotImplementedError
+
+    def give(self, child: Any, view: Any) -> None:
+        child.view = view
+
+    def fill(self, *_: Any) -> None:
+        views = self.views()
+        for child, view in zip(filled(self, len(views), self.make), views, strict=True):
+            self.give(child, view)
+        self.rearrange()
+
+    def index(self, child: Any) -> int:
+        return len(self.children) - 1 - self.children.index(child)
+
+
+class Column(BoxLayout):
+    """Children below each other, and as high as all of them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(orientation="vertical", **kwargs)
+        self.fbind("minimum_height", self._grow)
+
+    def _grow(self, *_: Any) -> None:
+        if self.size_hint_y is None:
+            self.height = self.minimum_height

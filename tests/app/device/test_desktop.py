@@ -1,0 +1,105 @@
+"""The window on a desktop: remembered, with a sign of its own, and without Kivy's own tools."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
+
+from kivy.core.window import Window
+
+from app.device import desktop
+from app.paths import ASSETS, ROOT
+from app.shell.application import HELP
+
+PREPARED = """
+from app import desktop
+desktop.prepare()
+from kivy.config import Config
+from kivy.logger import Logger
+for section in ("graphics", "kivy", "input"):
+    for name, value in Config.items(section):
+        print(section, name, value, sep="|")
+print("level", Logger.level, sep="|")
+"""
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("ARCHIPEL_DATA", str(tmp_path / "data"))
+    return tmp_path / "data" / "window.json"
+
+
+def prepared() -> set[str]:
+    command = [sys.executable, "-c", PREPARED]
+    done = subprocess.run(command, cwd=ROOT, env=os.environ, capture_output=True, text=True)
+    assert not done.returncode, done.stderr
+    return set(done.stdout.splitlines())
+
+
+def test_a_window_opens_as_large_as_it_was_closed(data: Path) -> None:
+    assert {"graphics|width|1180", "graphics|height|700"} <= prepared()
+    desktop.remember((1300.4, 801.0))
+    found = prepared()
+    assert {"graphics|width|1300", "graphics|height|801"} <= found
+    assert {"graphics|minimum_width|320", "graphics|minimum_height|480"} <= found
+    assert not list(data.parent.glob("*.new"))
+
+
+def test_no_tool_of_kivys_is_met(data: Path) -> None:
+    icon = ASSETS / "desktop" / "window.png"
+    assert icon.is_file()
+    found = prepared()
+    assert {f"kivy|window_icon|{icon}", "kivy|exit_on_escape|0"} <= found
+    assert "input|mouse|mouse,disable_multitouch" in found, "no red dots"
+    assert "level|30" in found, "warnings and worse"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "[800]", '"a"', "[0, 0]", "[9e9, 700]", "[null, 1]"]
+)
+def test_a_damaged_note_is_no_reason_not_to_start(data: Path, text: str) -> None:
+    data.parent.mkdir()
+    data.write_text(text, "utf-8")
+    assert desktop.remembered() == desktop.USUAL
+
+
+def test_what_cannot_be_kept_is_left(data: Path) -> None:
+    data.parent.write_text("a file where the folder should be")
+    desktop.remember((900, 700))
+    assert desktop.remembered() == desktop.USUAL
+
+
+def test_the_size_is_kept_when_the_app_ends(data: Path) -> None:
+    script = (
+        "from kivy.clock import Clock; from kivy.app import App;"
+        "from app.shell.launch import launch;"
+        "Clock.schedule_once(lambda *_: App.get_running_app().stop(), 0.5); launch([])"
+    )
+    command = [sys.executable, "-c", f"import tests.app.env; {script}"]
+    assert not subprocess.run(command, cwd=ROOT, timeout=60).returncode
+    width, height = json.loads(data.read_text("utf-8"))
+    assert width > 300 and height > 300
+
+
+def test_f1_opens_the_rules_and_never_kivys_settings() -> None:
+    with running("desktop") as d:
+        assert help_opens(d) == "rules"
+        assert d.app.open_settings() is False
+        d.key(27)
+        assert d.app.screens.current == "home"
+        d.key(27)
+        assert d.app.screens.current == "home"
+
+
+def help_opens(d: Driver) -> str:
+    Window.dispatch("on_keyboard", HELP, HELP, "", [])
+    d.key(HELP)
+    assert len(Window.children) == 1, "Kivy's own settings are a widget of the window"
+    return str(d.app.screens.current)

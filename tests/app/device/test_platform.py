@@ -1,0 +1,305 @@
+"""The device on a desktop: dialogs for files, what happens without them, coming back."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from app.device import dialogs
+from app.device.platform import Platform, platform
+from app.paths import data_folder
+from app.saves import resume
+from app.settings import settings
+from app.ui.theme import theme
+
+SEATS = [
+    {"name": "Ida", "colour": "coral", "kind": "human"},
+    {"name": "Bo", "colour": "teal", "kind": "human"},
+]
+Answers = list[tuple[Path | None, str]]
+
+
+@pytest.fixture
+def answers() -> Answers:
+    return []
+
+
+@pytest.fixture
+def done(answers: Answers) -> Callable[[Path | None, str], None]:
+    return lambda file, fault: answers.append((file, fault))
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    file = tmp_path / "game.archipel"
+    file.write_text("a game")
+    return file
+
+
+@pytest.fixture
+def asking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """A desktop whose `zenity` does as it is told in a line of Python."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setenv("PATH", str(folder))
+
+    def make(script: str) -> None:
+        program = folder / "zenity"
+        program.write_text(f"#!{sys.executable}\nimport sys\n{script}\n")
+        program.chmod(0o755)
+
+    return make
+
+
+@pytest.fixture
+def later() -> Callable[[], None]:
+    """Half a second goes by, on a clock of our own; the next driver brings another one."""
+    now = [Clock._last_tick]
+    Clock._max_fps = 0
+    Clock.time = lambda: now[0]
+
+    def go() -> None:
+        for _ in range(5):
+            now[0] += 0.1
+            Clock.tick()
+
+    return go
+
+
+def answered(device: Platform, later: Callable[[], None]) -> None:
+    """The person answers; the app hears of it a little later."""
+    dialog = device._dialog
+    assert dialog is not None and dialog._process is not None
+    dialog._process.wait()
+    later()
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with running() as driver:
+        yield driver
+
+
+# Dialogs
+
+
+def test_a_chosen_file_comes_later(
+    later: Any, save: Path, asking: Any, done: Any, answers: Answers
+) -> None:
+    asking(f"print({str(save)!r})")
+    device = Platform()
+    assert device.choose_file(done, "Which game?", ".archipel")
+    assert not answers
+    answered(device, later)
+    assert answers == [(save, "")]
+
+
+def test_changing_ones_mind_is_no_file_and_no_fault(
+    later: Any, save: Path, asking: Any, done: Any, answers: Answers
+) -> None:
+    asking("sys.exit(1)")
+    device = Platform()
+    device.choose_file(done)
+    answered(device, later)
+    device.save_file(save, done)
+    answered(device, later)
+    assert answers == [(None, "")] * 2
+
+
+def test_a_copy_goes_to_the_chosen_place(
+    later: Any, save: Path, asking: Any, done: Any, answers: Answers
+) -> None:
+    target = save.with_name("Ünder the sea.archipel")
+    asking(f"sys.stdout.reconfigure(encoding='utf-8'); print({str(target)!r})")
+    device = Platform()
+    device.save_file(save, done, "Where to?")
+    answered(device, later)
+    assert answers == [(target, "")]
+    assert target.read_text() == "a game"
+
+
+def test_a_place_that_cannot_be_written_is_one_sentence(
+    later: Any, save: Path, asking: Any, done: Any, answers: Answers
+) -> None:
+    asking(f"print({str(save / 'below')!r})")
+    device = Platform()
+    device.save_file(save, done)
+    answered(device, later)
+    assert answers == [(None, "The file could not be written.")]
+
+
+def test_a_new_question_puts_the_old_one_away(
+    later: Any, save: Path, asking: Any, done: Any, answers: Answers
+) -> None:
+    asking("import time; time.sleep(60)")
+    device = Platform()
+    device.choose_file(done)
+    first = device._dialog
+    asking(f"print({str(save)!r})")
+    device.choose_file(done)
+    assert first is not None and first._process is not None
+    assert first._process.wait() != 0
+    answered(device, later)
+    assert answers == [(None, ""), (save, "")]
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+@pytest.mark.parametrize("kind", ["open", "save"])
+def test_words_are_never_part_of_a_script(
+    system: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evil = "\"'; rm $(x) {0}"
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("shutil.which", lambda name: name)
+    asked = dialogs.question(kind, evil, name=evil, ending=".archipel")
+    assert asked is not None
+    scripts = {"linux": [], "darwin": asked.command[1:7], "win32": asked.command}[system]
+    assert not [part for part in scripts if evil in part]
+    given = [*asked.command, *asked.words.values()]
+    assert [part for part in given if evil in part]
+
+
+# Without dialogs
+
+
+@pytest.fixture
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A desktop where nothing can ask; the person's folder for downloads."""
+    monkeypatch.setattr(dialogs, "question", lambda *_args, **_words: None)
+    monkeypatch.setattr("app.device.platform.question", lambda *_args, **_words: None)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
+    downloads = tmp_path / "home" / "Downloads"
+    downloads.mkdir(parents=True)
+    return downloads
+
+
+def test_without_a_dialog_copies_go_to_the_downloads(
+    later: Any, save: Path, bare: Path, done: Any, answers: Answers
+) -> None:
+    for _ in range(2):
+        platform.save_file(save, done)
+        assert not answers
+        later()
+        assert answers.pop()[1] == ""
+    assert sorted(file.name for file in bare.iterdir()) == ["game-2.archipel", "game.archipel"]
+
+
+def test_without_a_dialog_the_newest_files_are_offered(
+    later: Any, bare: Path, done: Any, answers: Answers
+) -> None:
+    for age, name in enumerate(("new.archipel", "old.archipel", "other.txt")):
+        (bare / name).touch()
+        os.utime(bare / name, (1e9 - age, 1e9 - age))
+    assert not platform.choose_file(done)
+    assert [file.name for file in platform.found(".archipel")] == ["new.archipel", "old.archipel"]
+    later()
+    assert not answers
+
+
+def test_what_a_desktop_cannot_do_does_nothing(save: Path) -> None:
+    assert platform.share(save) is False
+    platform.vibrate(0.1)
+    platform.secret(True)
+    assert list(theme.bars) == [0, 0, 0, 0]
+
+
+# Out of sight and back
+
+
+def start_game(driver: Driver) -> None:
+    driver.app.new_game({"seats": SEATS, "choices": {"modules": 1}, "seed": "away"})
+    driver.until(lambda: not driver.app.session.busy)
+
+
+def killed(driver: Driver) -> None:
+    """Nothing is told, nothing is tidied: only what is on the disk is left."""
+    driver.app.session.close()
+    driver.app.session = driver.app.controller = None
+    driver.app.home()
+
+
+def test_the_table_is_found_again(driver: Driver) -> None:
+    start_game(driver)
+    log, names = list(driver.app.session.match.log), driver.app.store.names()
+    assert driver.app.dispatch("on_pause") is True
+    killed(driver)
+    driver.app.on_start()
+    assert driver.app.screens.current == "island"
+    assert driver.app.session.match.log == log
+    assert driver.app.store.names() == names
+    assert resume.come_back() == "", "a game that fails to open must not do so for ever"
+
+
+def test_a_long_absence_begins_at_home(driver: Driver) -> None:
+    start_game(driver)
+    driver.app.dispatch("on_pause")
+    killed(driver)
+    note = json.loads((data_folder() / "away.json").read_text())
+    note["at"] -= resume.SOON + 1
+    (data_folder() / "away.json").write_text(json.dumps(note))
+    driver.app.on_start()
+    assert driver.app.screens.current == "home"
+    assert driver.app.screens.current_screen.line
+
+
+@pytest.mark.parametrize("note", ["{", "[]", '{"save": 1}', '{"save": "x", "at": "then"}'])
+def test_a_spoilt_note_is_no_reason_not_to_start(note: str) -> None:
+    data_folder().mkdir(parents=True, exist_ok=True)
+    (data_folder() / "away.json").write_text(note)
+    assert resume.come_back() == ""
+    assert not (data_folder() / "away.json").exists()
+
+
+def test_a_deleted_game_is_not_looked_for(driver: Driver) -> None:
+    resume.leave("gone")
+    driver.app.on_start()
+    assert driver.app.screens.current == "home"
+
+
+@pytest.mark.parametrize("end", ["on_resume", "on_stop"])
+def test_whoever_was_not_ended_leaves_no_note(driver: Driver, end: str) -> None:
+    start_game(driver)
+    driver.app.dispatch("on_pause")
+    assert (data_folder() / "away.json").exists()
+    driver.app.dispatch(end)
+    assert not (data_folder() / "away.json").exists()
+
+
+def test_at_home_there_is_nothing_to_come_back_to(driver: Driver) -> None:
+    driver.app.dispatch("on_pause")
+    assert not (data_folder() / "away.json").exists()
+
+
+def test_it_may_be_dark_when_one_comes_back(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.look = "auto"
+    monkeypatch.setattr(platform, "evening", lambda: False)
+    driver.app.dispatch("on_resume")
+    assert not theme.dusk
+    driver.app.dispatch("on_pause")
+    monkeypatch.setattr(platform, "evening", lambda: True)
+    driver.app.dispatch("on_resume")
+    assert theme.dusk
+
+
+def test_a_bot_keeps_the_screen_awake_through_a_pause(driver: Driver) -> None:
+    platform.keep_awake(True)
+    driver.app.dispatch("on_pause")
+    driver.app.dispatch("on_resume")
+    assert not Window.allow_screensaver
+    platform.keep_awake(False)
+    assert Window.allow_screensaver

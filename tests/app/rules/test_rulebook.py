@@ -1,0 +1,119 @@
+"""The rules that players read: complete, and alike in every language."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from app.catalogue import LANGUAGES
+from app.paths import ASSETS, ROOT
+from app.rules.rulebook import Paragraph, parse, rulebook
+from game.fog import refusals
+from game.fog.components import DATA
+from game.fog.tiles import NAME
+
+NUMBERS = re.findall(r"^- (F-[A-Z0-9]+\.\d+) ", (ROOT / "docs/rules-fog.md").read_text(), re.M)
+SOURCE = (ROOT / "game/fog/refusals.py").read_text()
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def paragraphs(language: str) -> list[Paragraph]:
+    return [paragraph for section in rulebook("fog", language).sections for paragraph in section[1]]
+
+
+def test_every_rule_is_explained_once(language: str) -> None:
+    assert len(NUMBERS) > 60
+    found = [number for paragraph in paragraphs(language) for number in paragraph.numbers]
+    assert sorted(found) == sorted(NUMBERS)
+
+
+def test_same_structure(language: str) -> None:
+    shape = [[p.numbers for p in s.paragraphs] for s in rulebook("fog", language).sections]
+    assert shape == [[p.numbers for p in s.paragraphs] for s in rulebook("fog", "en").sections]
+
+
+def test_same_figures(language: str) -> None:
+    def figures(text: str) -> list[str]:
+        return sorted(re.findall(r"\d+", text))
+
+    for paragraph, english in zip(paragraphs(language), paragraphs("en"), strict=True):
+        assert figures(paragraph.text) == figures(english.text), paragraph
+
+
+def test_short_paragraphs_and_clean_text(language: str) -> None:
+    book = rulebook("fog", language)
+    assert book.title and len(book.sections) == 15
+    for section in book.sections:
+        assert section.title and len(section.title) <= 26
+        for paragraph in section.paragraphs:
+            text = paragraph.text
+            assert 20 < len(text) <= 600, text
+            assert text.endswith(".") and "  " not in text and "'" not in text, text
+            assert not re.search(r"[{}#*_]", text), text
+            if language == "fr":
+                assert not re.search(r" [:;?!»]", text), text
+
+
+def test_every_refusal_opens_a_paragraph(language: str) -> None:
+    book = rulebook("fog", language)
+    cited = set(re.findall(r'"(F-[A-Z0-9]+\.\d+)"', SOURCE))
+    assert refusals.REASONS and len(cited) > 15
+    for number in cited:
+        place = book.find(number)
+        assert place and number in book.sections[place[0]].paragraphs[place[1]].numbers
+        assert book.paragraph(number)
+    assert book.find("F-Z.9") is None and book.paragraph("F-Z.9") is None
+
+
+def test_figures_are_those_of_the_game() -> None:
+    """A few that are easily changed in the data and forgotten here."""
+    book = rulebook("fog", "en")
+
+    def figures(number: str) -> list[int]:
+        paragraph = book.paragraph(number)
+        return [int(n) for n in re.findall(r"\d+", paragraph.text if paragraph else "")]
+
+    crowns = {int(at): points for at, points in DATA["energy_track"]["crowns"].items()}
+    assert figures("F-E.2") == [n for at, points in crowns.items() for n in (points, at)]
+    assert figures("F-S.1") == DATA["setup"]["energy"]
+    assert figures("F-S.3") == [DATA["setup"]["clouds"][n] for n in ("2", "3", "4")]
+    assert sum(sum(DATA["tiles"][name].values()) for name in DATA["tiles"]) == figures("F-T.1")[0]
+    marks = sorted(figures["mark"] for figures in DATA["expansions"].values())
+    assert figures("F-M.2") == marks
+    assert figures("F-X.4") == [DATA["limits"]["rounds"]]
+    assert figures("F-P.4") == DATA["scoring"]["monuments"]
+
+
+def test_parser() -> None:
+    book = parse("# Title\n\n## One\n\n{F-A.1 F-A.2}\nText\nover lines.\n\nNo number.\n")
+    assert book.title == "Title"
+    assert book.sections[0].title == "One"
+    assert book.sections[0].paragraphs == (
+        Paragraph(("F-A.1", "F-A.2"), "Text over lines."),
+        Paragraph((), "No number."),
+    )
+    assert book.find("F-A.2") == (0, 0)
+    with pytest.raises(ValueError, match="before the first section"):
+        parse("Text\n\n## One")
+
+
+@pytest.mark.parametrize("game", ["fog", "dream"])
+def test_every_section_has_its_pictures(language: str, game: str) -> None:
+    found = [section.pictures for section in rulebook(game, language).sections]
+    assert all(found) and found == [s.pictures for s in rulebook(game, "en").sections]
+    index = json.loads((ASSETS / "atlas" / "index.json").read_text("utf-8"))["pictures"]
+    tiles = set(NAME)
+    for name in (name for row in found for name in row):
+        assert name in tiles or name in index, name
+
+
+def test_pictures_stand_below_the_name_of_their_section() -> None:
+    book = parse("# A\n\n## B\n\n[forest-3 drop]\n\n{F-B.1}\nOne.\n\n## C\n\nTwo.\n")
+    assert [section.pictures for section in book.sections] == [("forest-3", "drop"), ()]
+    assert [p.text for section in book.sections for p in section.paragraphs] == ["One.", "Two."]

@@ -1,0 +1,335 @@
+"""Unexpected errors, full disks, other windows: said in one sentence, and nothing is lost."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.saves import transfer
+from tests.app.driver import Driver, Person, running
+
+from app.shell import faults  # isort: skip
+from app import VERSION  # isort: skip
+from kivy.base import ExceptionManager
+from kivy.clock import Clock
+
+from app.saves.files import Disk
+from app.saves.store import Store, encode
+from game.match import Match
+from game.protocol import Seat
+
+ROOT = Path(__file__).parents[3]
+GAME = {
+    "seats": [Seat("Ada", "coral")._asdict(), Seat("Jun", "teal", "greedy")._asdict()],
+    "choices": {"modules": 1, "start": 0},
+    "seed": "faults",
+}
+
+
+@pytest.fixture(scope="module")
+def app() -> Iterator[Driver]:
+    with running(draw_every=1000, reduced_motion=True) as driver:
+        yield driver
+
+
+@pytest.fixture
+def d(app: Driver) -> Iterator[Driver]:
+    app.app.home()
+    app.app.keeper.trouble = ""
+    app.wait(0.2)
+    yield app
+    app.app.home()
+
+
+def settled(d: Driver) -> Person:
+    person = Person(d)
+    person.settle()
+    return person
+
+
+def move(d: Driver) -> None:
+    """A decision of the person, committed by the session as the main button does."""
+    settled(d)
+    session = d.app.session
+    session.submit([session.state.legal()[0]])
+    d.wait(0.3)
+
+
+def fail_in_a_frame(d: Driver, error: Exception) -> None:
+    """An error of a callback; Kivy's clock asks the handlers what to do with it."""
+
+    def fail(*_: Any) -> None:
+        raise error
+
+    Clock.schedule_once(fail, 0)
+    d.frame()
+    d.wait(0.3)
+    assert d.app.screens.current == "fault"
+
+
+def said(d: Driver) -> str:
+    toast = d.app.screens.current_screen._toast
+    return toast.text if toast is not None else ""
+
+
+def test_a_fault_is_said_and_the_game_goes_on(d: Driver) -> None:
+    d.app.new_game(GAME)
+    move(d)
+    log = list(d.app.session.match.log)
+    fail_in_a_frame(d, KeyError("odd"))
+    assert d.app.screens.current == "fault" and d.app.session is None
+    screen = d.app.screens.current_screen
+    assert screen.safe and "KeyError" in screen.what
+    d.press(d.find("MainButton")[0])
+    d.wait(0.4)
+    assert d.app.screens.current == "island"
+    assert d.app.session.match.log[: len(log)] == log
+    move(d)
+    assert len(d.app.session.match.log) > len(log)
+    # The same game twice: then one is at home.
+    fail_in_a_frame(d, KeyError("odd"))
+    assert d.app.back() and d.app.screens.current == "home"
+    assert d.app.store.latest() is not None
+
+
+def test_a_fault_without_a_table(d: Driver) -> None:
+    d.app.go("settings")
+    d.wait(0.3)
+    d.app.keeper.name = ""
+    fail_in_a_frame(d, ZeroDivisionError("x"))
+    d.key(13)
+    d.press(d.find("MainButton")[0])
+    d.wait(0.3)
+    assert d.app.screens.current == "home"
+
+
+def test_quitting_is_no_fault_and_a_storm_ends(d: Driver) -> None:
+    handler = faults.Faults(lambda error: None)
+    assert handler.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
+    results = [handler.handle_exception(ValueError("x")) for _ in range(7)]
+    assert results.count(ExceptionManager.PASS) == 5 and results[-1] == ExceptionManager.RAISE
+    handler.calm()
+    assert handler.handle_exception(ValueError("x")) == ExceptionManager.PASS
+
+    def fail(error: BaseException) -> None:
+        raise RuntimeError("cannot be shown")
+
+    assert faults.Faults(fail).handle_exception(ValueError("x")) == ExceptionManager.RAISE
+
+
+def test_a_report_has_what_helps_and_nothing_personal(d: Driver) -> None:
+    names = [Seat("Xaverina", "coral"), Seat("Quirinus", "teal")]
+    match = Match("fog", names, {"modules": 2}, "report")
+    while match.state.to_act < 0:
+        match.play_chance()
+    try:
+        raise ValueError(f"in {Path.home()}/secret and {ROOT}/app")
+    except ValueError as error:
+        text = faults.report(error, match)
+    told = json.loads(text)
+    assert told["archipel"] == VERSION and told["packages"]["kivy"] != "unknown"
+    assert "ValueError" in told["fault"][-1] and isinstance(told["log"], list)
+    for word in ("Xaverina", "Quirinus", str(Path.home()), str(ROOT)):
+        assert word not in text
+    again = Match.load(told["position"])
+    assert again.log == match.log and [seat.name for seat in again.seats] == [
+        "player 1",
+        "player 2",
+    ]
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    assert f'version = "{VERSION}"' in (ROOT / "pyproject.toml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(errno.ENOSPC, "full"), (errno.EROFS, "may not write"), (errno.EIO, "not")],
+)
+def test_the_game_goes_on_without_a_disk(
+    d: Driver, monkeypatch: pytest.MonkeyPatch, number: int, words: str
+) -> None:
+    d.app.new_game(GAME)
+    move(d)
+    kept = d.app.store.read(d.app.keeper.name).save()
+
+    def fail(*_: Any) -> None:
+        raise OSError(number, os.strerror(number))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Disk, "write", fail)
+        before = len(d.app.session.match.log)
+        move(d)
+        assert len(d.app.session.match.log) > before and d.app.keeper.trouble
+        assert words in said(d) and "not saved" in said(d)
+        d.app.screens.current_screen.hush()
+        move(d)
+        assert not said(d)  # once is enough, but a sign stays
+        assert words in d.app.screen("island").arrangement.unsaved
+        assert Store(d.app.store.folder).read(d.app.keeper.name).save() == kept
+    move(d)
+    assert "again" in said(d) and not d.app.keeper.trouble
+    assert not d.app.screen("island").arrangement.unsaved
+    log = d.app.session.match.save()["log"]
+    assert Store(d.app.store.folder).read(d.app.keeper.name).save()["log"] == log
+
+
+def test_played_on_in_another_window(d: Driver) -> None:
+    d.app.new_game(GAME)
+    move(d)
+    name = d.app.keeper.name
+    other = Store(d.app.store.folder)
+    theirs = other.read(name)
+    theirs.play(theirs.state.legal()[-1])
+    other.write(name, theirs)
+    move(d)
+    assert d.app.keeper.name != name and "Another window" in said(d)
+    fresh = Store(d.app.store.folder)
+    assert fresh.read(name).save() == theirs.save()
+    assert fresh.read(d.app.keeper.name).save() == d.app.session.match.save()
+
+
+def test_deleted_while_open(d: Driver) -> None:
+    d.app.new_game(GAME)
+    move(d)
+    Store(d.app.store.folder).delete(d.app.keeper.name)
+    move(d)
+    assert "deleted" in said(d)
+    kept = Store(d.app.store.folder).read(d.app.keeper.name)
+    assert kept.save() == d.app.session.match.save()
+
+
+def test_a_damaged_save_gives_the_one_before(d: Driver) -> None:
+    d.app.new_game(GAME)
+    move(d)
+    move(d)
+    name = d.app.keeper.name
+    d.app.home()
+    path = d.app.store.folder / f"{name}.archipel"
+    path.write_bytes(path.read_bytes()[:-30])
+    d.app.open_save(name)
+    d.wait(0.3)
+    assert d.app.screens.current == "island" and "one before" in said(d)
+    path.with_suffix(".old").write_bytes(b"{")
+    path.write_bytes(b"{")
+    d.app.home()
+    d.app.open_save(name)
+    d.wait(0.3)
+    assert d.app.screens.current == "home" and "damaged" in said(d)
+
+
+class Files:
+    """Stands in for the dialogs of the device."""
+
+    def __init__(self, folder: Path, shares: bool) -> None:
+        self.folder = folder
+        self.shares = shares
+        self.shared: list[Path] = []
+        self.chosen: Path | None = None
+        self.dialogs = True
+
+    def share(self, file: Path, title: str = "") -> bool:
+        self.shared.append(file)
+        return self.shares
+
+    def save_file(self, file: Path, done: Any, title: str = "") -> None:
+        copy = self.folder / file.name
+        copy.write_bytes(file.read_bytes())
+        done(copy, "")
+
+    def choose_file(self, done: Any, title: str = "", ending: str = "") -> bool:
+        if self.dialogs:
+            done(self.chosen, "")
+        return self.dialogs
+
+    def exchange_folder(self) -> Path:
+        return self.folder
+
+    def found(self, ending: str) -> list[Path]:
+        return sorted(self.folder.glob(f"*{ending}"))
+
+
+def test_give_a_game_away_and_take_it_in(
+    d: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    files = Files(tmp_path, shares=False)
+    monkeypatch.setattr(transfer, "platform", files)
+    for name in d.app.store.names():
+        d.app.store.delete(name)
+    d.app.new_game(GAME)
+    move(d)
+    saved = d.app.session.match.save()
+    d.app.home()
+    d.app.go("saves")
+    d.wait(0.5)
+    d.press(d.find("RoundButton", icon="share")[0])
+    d.wait(0.3)
+    (copy,) = tmp_path.iterdir()
+    assert copy.name in said(d)
+    for name in d.app.store.names():
+        d.app.store.delete(name)
+    d.app.go("home")
+    d.app.go("saves")
+    d.wait(0.5)
+    button = d.find("PillButton", text="Open a game from a file")[0]
+    d.press(button)
+    d.wait(0.5)
+    assert d.app.store.names() == []  # nothing was chosen
+    files.chosen = copy
+    d.press(button)
+    d.wait(0.5)
+    (name,) = d.app.store.names()
+    assert d.app.store.read(name).save() == saved and d.find("SaveCard")
+    bad = tmp_path / "bad.archipel"
+    bad.write_text("{", "utf-8")
+    files.chosen = bad
+    d.press(button)
+    d.wait(0.3)
+    assert "damaged" in said(d) and d.app.store.names() == [name]
+    # Without dialogs: the newest file of the folder, or a word on where to put one.
+    files.dialogs = False
+    d.press(button)
+    d.wait(0.5)
+    assert len(d.app.store.names()) == 2
+    for file in tmp_path.iterdir():
+        file.unlink()
+    d.press(button)
+    d.wait(0.3)
+    assert tmp_path.name in said(d)
+
+
+@pytest.mark.parametrize(
+    ("code", "words"), [(errno.ENOSPC, "device is full"), (errno.EACCES, "Saving does not")]
+)
+def test_what_cannot_be_kept_is_not_called_damaged(
+    d: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: int, words: str
+) -> None:
+    files = Files(tmp_path, shares=False)
+    monkeypatch.setattr(transfer, "platform", files)
+    files.chosen = tmp_path / "game.archipel"
+    files.chosen.write_bytes(encode(Match("fog", [Seat(**seat) for seat in GAME["seats"]]), 1))
+
+    def refuse(*_: Any) -> None:
+        raise OSError(code, "no")
+
+    monkeypatch.setattr(d.app.store._disk, "write", refuse)
+    d.app.go("saves")
+    d.wait(0.5)
+    d.press(d.find("PillButton", text="Open a game from a file")[0])
+    assert words in said(d)
+
+
+def test_a_report_is_given(d: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    files = Files(tmp_path, shares=True)
+    monkeypatch.setattr(transfer, "platform", files)
+    fail_in_a_frame(d, ValueError("x"))
+    d.press(d.find("PillButton", text="Save the report")[0])
+    (file,) = files.shared
+    assert json.loads(file.read_text("utf-8"))["archipel"] == VERSION
+    d.app.go_on()

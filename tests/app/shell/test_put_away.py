@@ -1,0 +1,61 @@
+"""Only what is shown is held: a table has the pictures of the home screen put away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.app.driver import running  # isort: skip - before anything of Kivy
+
+from PIL import ImageChops
+
+from app.ui.atlas import atlas
+from tests.app.games import table
+
+SCENE = ("home-", "title-", "fogbank-")
+
+
+def loaded() -> set[str]:
+    return {Path(path).name for path in atlas._files}
+
+
+def of_the_scene() -> set[str]:
+    return {name for name in loaded() if name.startswith(SCENE)}
+
+
+def test_a_table_does_not_hold_what_only_the_home_screen_shows() -> None:
+    with running("desktop", reduced_motion=True) as d:
+        d.app.go("settings")
+        d.app.back()
+        first = d.shot()
+        assert {name.split("-")[0] for name in of_the_scene()} == {"home", "title", "fogbank"}
+        table(1, "fly")(d)
+        assert not of_the_scene()
+        d.resize("tablet")  # nor when something changes that it would be painted anew for
+        d.resize("desktop")
+        assert not of_the_scene()
+        d.app.home()
+        d.app.store.delete(d.app.keeper.name)  # nothing to continue, as before
+        d.app.home()
+        d.wait(0.5)
+        assert of_the_scene()
+        assert ImageChops.difference(first, d.shot()).getbbox() is None
+
+
+def test_a_scene_that_is_turned_round_holds_one_picture_of_the_sky() -> None:
+    with running("desktop", reduced_motion=True) as d:
+        for size in ("portrait", "desktop", "portrait"):
+            d.resize(size)
+            d.wait(0.2)
+            assert len([name for name in loaded() if name.startswith("home-")]) == 1
+
+
+def test_the_curtain_lets_go_of_its_scene_too() -> None:
+    with running("portrait", reduced_motion=True) as d:
+        table(1, "fly")(d)
+        for _ in range(2):
+            d.app.go("handover", seat=1)
+            d.wait(0.5)
+            assert {name.split("-")[0] for name in of_the_scene()} == {"home", "fogbank"}
+            d.app.screen("handover").ready()
+            d.wait(0.2)
+            assert not of_the_scene()

@@ -1,0 +1,215 @@
+"""Log, handover and score: what is told of a game, and every button beside it."""
+
+from typing import Any
+
+import pytest
+
+from tests.app.driver import Driver  # isort: skip - before anything of Kivy
+
+
+from app.settings import settings
+from app.table import log_screen
+from app.ui import parts
+from game.match import Match
+from tests.app import visits
+from tests.app.visits import ENTER, LEFT, RIGHT, seats, sit_down, until, whole
+
+app, d, over = visits.app, visits.d, visits.over
+running_game, listed = visits.running_game, visits.listed
+
+
+# Log
+
+
+def test_the_log_has_every_line_and_can_be_filtered(d: Driver, running_game: Match) -> None:
+    sit_down(d, running_game)
+    d.app.go("log")
+    d.wait(0.4)
+    screen = d.app.screens.current_screen
+    data = screen.ids.list.data
+    headings = [item["text"] for item in data if item["heading"]]
+    assert headings == ["Setting up", "Round 1", "Round 2", "Round 3", "Round 4"]
+    lines = len(d.app.controller.log())
+    assert len(data) == lines + 2  # three lines became headings, two were added
+    assert screen.ids.list.scroll_y == 0
+    teal = next(part for part in d.find("PlayerFilter") if part.colour == "teal")
+    d.press(teal)
+    assert {item["colour"] for item in screen.ids.list.data if not item["heading"]} == {"teal"}
+    d.press(teal)
+    assert len(screen.ids.list.data) == len(data)
+
+
+def test_heights_of_lines_are_known_beforehand() -> None:
+    assert log_screen.rows("one", 14, 300) == 1
+    assert log_screen.rows("some words that need more room than there is", 14, 90) > 3
+    assert parts.grouped("0123456789abcdef" * 2) == "01234567 89abcdef 01234567 89abcdef"
+    assert parts.grouped("my own seed") == "my own seed"
+
+
+# Handover
+
+
+def test_the_curtain_names_the_player_and_opens(d: Driver) -> None:
+    two = whole(seats("Ada", "Jun"), "two")
+    sit_down(d, until(two, "fly", 3, 1))
+    d.app.go("handover", seat=1)
+    d.wait(0.4)
+    screen = d.app.screens.current_screen
+    assert screen.name_of == "Jun" and screen.colour == "teal" and screen.recap
+    d.press(next(b for b in d.find("MainButton") if b.label == "Jun is ready"))
+    assert d.app.screens.current == "island"
+
+
+def test_the_curtain_tells_nothing_where_there_is_nothing_to_tell(d: Driver) -> None:
+    """Balloons take their places before anybody has a turn."""
+    d.app.new_game({"seats": [seat._asdict() for seat in seats("Ada", "Jun")], "choices": {}})
+    d.wait(0.3)
+    d.app.session.submit(d.app.session.state.legal()[:1])
+    d.wait(0.5)
+    screen = d.app.screens.current_screen
+    assert screen.name == "handover" and not screen.recap
+    assert [note.height for note in d.find("Note")] == [0]
+
+
+def test_a_screen_that_nobody_sees_says_nothing_of_another_game(
+    d: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A monkey found it: the curtain knew a fourth player when two were left at the table."""
+    sit_down(d, until(whole(seats("Ada", "Jun", "Nils", "Mia"), "four"), "fly", 3, 3))
+    told = [(name, {}) for name in ("log", "score", "statistics", "rules")]
+    for name, arguments in [*told, ("handover", {"seat": 3})]:
+        d.app.go(name, **arguments)
+        d.wait(0.2)
+    curtain = d.app.screens.current_screen
+    assert curtain.name_of == "Mia" and curtain.shown
+    sit_down(d, until(whole(seats("Lea", "Tom"), "two"), "fly", 3, 1))
+    monkeypatch.setattr(settings, "language", "fr")
+    d.wait(0.2)
+    assert curtain.name_of == "Mia" and not curtain.shown
+    d.app.go("handover", seat=1)
+    assert curtain.name_of == "Tom"
+    said = list(curtain.recap)
+    monkeypatch.setattr(settings, "language", "it")
+    assert curtain.recap and curtain.recap != said
+
+
+# Score
+
+
+def test_the_score_explains_each_figure(d: Driver, running_game: Match) -> None:
+    sit_down(d, running_game)
+    d.app.go("score")
+    d.wait(0.3)
+    screen = d.app.screens.current_screen
+    table = screen.ids.table
+    assert screen.headline == "Score so far" and not screen.over
+    for row in table._rows:
+        d.press(row)
+        assert screen.item == row.view.item
+        assert screen.explained.title == row.view.label
+    for seat, head in enumerate(table._heads):
+        d.press(head)
+        assert screen.seat == seat and screen.player == screen.view.names[seat]
+    d.press(d.find("RoundButton", icon="close")[0])
+    assert d.app.screens.current == "island"
+
+
+def test_the_score_by_keyboard(d: Driver, running_game: Match) -> None:
+    sit_down(d, running_game)
+    d.app.go("score")
+    d.wait(0.3)
+    screen = d.app.screens.current_screen
+    row = screen.ids.table._rows[2]
+    screen.group.show(row)
+    d.key(ENTER)
+    assert screen.item == row.view.item
+    seat = screen.seat
+    d.key(RIGHT)
+    assert screen.seat == (seat + 1) % 3
+    d.key(LEFT)
+    assert screen.seat == seat
+
+
+def test_the_score_follows_the_game(d: Driver, running_game: Match) -> None:
+    sit_down(d, running_game)
+    d.app.go("score")
+    d.wait(0.2)
+    screen = d.app.screens.current_screen
+    d.app.controller._show(d.app.controller.view()._replace(score=_richer(screen.view)))
+    d.wait(0.1)
+    assert screen.ids.table.view.totals[0] == 99
+
+
+def _richer(view: Any) -> Any:
+    return view._replace(totals=(99, *view.totals[1:]))
+
+
+def test_the_ending_counts_up_and_can_be_skipped(d: Driver, over: Match) -> None:
+    d.app.store.write("game", over)
+    d.app.open_save("game")
+    d.wait(0.5)
+    screen = d.app.screens.current_screen
+    assert screen.name == "score" and screen.counting and screen.busy
+    assert sum(screen.totals) != sum(screen.view.totals)
+    assert screen.winner == "Counting the points"
+    d.tap((100, 400))
+    assert not screen.counting and list(screen.totals) == list(screen.view.totals)
+    assert screen.winner == screen.view.headline
+    assert screen.view.seed == over.seed and over.seed in screen.note
+    d.app.go("log")
+    d.app.back()
+    assert not screen.counting  # once is enough
+
+
+def test_the_ending_does_not_count_with_less_motion(d: Driver, over: Match) -> None:
+    settings.reduced_motion = True
+    d.app.store.write("game", over)
+    d.app.open_save("game")
+    assert not d.app.screens.current_screen.counting
+    settings.reduced_motion = False
+
+
+def test_a_figure_of_the_ending_opens_and_closes(d: Driver, over: Match) -> None:
+    sit_down(d, over)
+    screen = d.app.screens.current_screen
+    screen.skip()
+    d.wait(0.2)
+    assert not screen.opened
+    row = screen.ids.table._rows[0]
+    d.press(row)
+    assert screen.opened and screen.explained.title == row.view.label
+    d.wait(0.2)
+    d.press(row)
+    assert not screen.opened
+
+
+def test_after_the_ending(d: Driver, over: Match) -> None:
+    sit_down(d, over)
+    screen = d.app.screens.current_screen
+    screen.skip()
+    d.press(next(b for b in d.find("RoundButton", icon="island") if b.parent))
+    assert d.app.screens.current == "island"
+    d.app.go("score")
+    d.wait(0.2)
+    d.press(next(b for b in d.find("MainButton") if b.label == "Same players again"))
+    assert d.app.screens.current == "island" and not d.app.session.match.over
+    assert d.app.session.match.seats == over.seats
+    assert d.app.session.match.seed != over.seed
+    d.app.home()
+    sit_down(d, over)
+    screen.skip()
+    d.press(next(b for b in d.find("RoundButton", icon="home") if b.parent))
+    assert d.app.screens.current == "home" and d.app.session is None
+
+
+def test_a_tie_is_told(d: Driver) -> None:
+    for seed in range(400):
+        match = whole(seats("Ada", "Jun"), f"tie {seed}")
+        totals = [match.state.score(seat).total for seat in (0, 1)]
+        if totals[0] == totals[1]:
+            break
+    sit_down(d, match)
+    screen = d.app.screens.current_screen
+    screen.skip()
+    assert screen.reason.endswith(screen.view.tie_break) and screen.view.tie_break
+    assert screen.reason.startswith("1st  ")

@@ -1,0 +1,25 @@
+"""What is read ahead, after the first frame."""
+
+from __future__ import annotations
+
+from tests.app.driver import running  # isort: skip - before anything of Kivy
+
+from kivy.tests.common import UnitTestTouch
+
+from app.shell.warmup import MODULES, warm_up
+
+
+def test_nothing_is_read_ahead_while_a_finger_is_down() -> None:
+    with running("portrait") as d:
+        read: list[int] = []
+        warm_up([lambda n=n: read.append(n) for n in range(4)])  # type: ignore[misc]
+        d.frame(len(MODULES) + 3)
+        assert read == [0] or read == [0, 1]
+        before = list(read)
+        finger = UnitTestTouch(200, 5)
+        finger.touch_down()
+        d.frame(10)
+        assert read == before
+        finger.touch_up()
+        d.frame(10)
+        assert read == [0, 1, 2, 3]

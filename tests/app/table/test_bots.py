@@ -1,0 +1,163 @@
+"""Computer players at the table: all levels, kinds that nobody knows, and those that fail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.app.driver import Driver, Person, running  # isort: skip - before anything of Kivy
+
+from app.fog import present
+from app.saves.store import decode, encode
+from app.table import levels
+from app.table.bots import Inline
+from app.table.level_choice import KindChoice
+from app.table.level_texts import level_name, level_strength, level_words
+from app.table.session import GameSession
+from game.ai import guard
+from game.ai.bots import LEVELS, make
+from game.fog.game import FogGame
+from game.match import Match
+from game.protocol import Seat
+from tests.app.tables import NoStage
+
+
+def seats(kind: str) -> list[Seat]:
+    return [Seat("Ada", "coral", kind), Seat("Jun", "teal", kind)]
+
+
+def play(match: Match, rounds: int = 99) -> tuple[GameSession, NoStage]:
+    """Goes on until so many rounds are over."""
+    stage = NoStage()
+    session = GameSession(match, stage, Inline())
+    session.go()
+    while not match.over and match.state.round <= rounds:
+        done, stage.done = stage.done, None
+        done()
+    return session, stage
+
+
+def words(session: GameSession) -> list[str]:
+    return [line.text for line in present.log(session)]
+
+
+# Levels
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_every_level_plays_as_without_the_app(kind: str) -> None:
+    session, _ = play(Match("fog", seats(kind), {"start": 0}, "levels"), 2)
+    bots = [make(kind, session.match.game, f"levels/{i}") for i in range(2)]
+    again = Match("fog", seats(kind), {"start": 0}, "levels")
+    while len(again.log) < len(session.match.log):
+        if again.state.to_act < 0:
+            again.play_chance()
+        else:
+            again.play(bots[again.state.to_act](again.state))
+    assert again.log == session.match.log
+    assert not [text for text in words(session) if "simpler" in text]
+
+
+@pytest.mark.parametrize("kind", ["greedy", "random", "grandmaster", ""])
+def test_kinds_of_other_versions_open_and_play(kind: str) -> None:
+    match, _ = decode(encode(Match("fog", seats(kind), {}, "kinds"), 1))
+    assert [seat.kind for seat in match.seats] == [kind] * 2
+    session, _ = play(match, 1)
+    assert session.people == [] and match.state.round > 1
+
+
+def test_an_unknown_kind_plays_as_the_usual_level() -> None:
+    logs = [play(Match("fog", seats(kind), {}, "kinds"), 1)[0] for kind in ("x", levels.DEFAULT)]
+    assert [str(a) for a in logs[0].match.log] == [str(a) for a in logs[1].match.log]
+
+
+def test_levels_have_names_and_characters() -> None:
+    for text in (level_name, level_words, level_strength):
+        assert len({text(level) for level in LEVELS}) == len(LEVELS)
+
+
+# Failures
+
+
+def raise_(*_: Any) -> Any:
+    raise ZeroDivisionError("out of balance")
+
+
+def test_who_fails_is_replaced_and_the_log_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FogGame, "best_plan", raise_)
+    session, stage = play(Match("fog", seats("sage"), {"start": 0}, "failing"), 2)
+    lines = words(session)
+    told = [text for text in lines if "could not decide" in text]
+    assert told.count("Ada could not decide: a simpler player stepped in.") == 2, "once a round"
+    assert told.count("Jun could not decide: a simpler player stepped in.") == 2
+    assert [event for event in stage.shown if event.kind == "replaced"], "who watches is told"
+    greedy, _ = play(Match("fog", seats("greedy"), {"start": 0}, "failing"), 2)
+    assert session.match.log == greedy.match.log, "the simpler one is greedy"
+
+
+def test_who_is_slow_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow:
+        now = 0.0
+
+        def monotonic(self) -> float:
+            self.now += levels.PATIENCE + 1
+            return self.now
+
+    monkeypatch.setattr(guard, "time", Slow())
+    session, _ = play(Match("fog", seats("pilot"), {"start": 0}, "slow"), 1)
+    told = [text for text in words(session) if "thought for too long" in text]
+    assert len(told) == 2 and session.match.state.round == 2
+
+
+def test_a_save_does_not_keep_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FogGame, "best_plan", raise_)
+    session, _ = play(Match("fog", seats("sage"), {"start": 0}, "failing"), 1)
+    again = GameSession(session.match.fork(len(session.match.log)), NoStage(), Inline())
+    assert not [text for text in words(again) if "simpler" in text]
+    assert len(session.history) == len(session.match.log)
+
+
+# On the screen
+
+
+@pytest.fixture(scope="module")
+def d() -> Iterator[Driver]:
+    with running("portrait", reduced_motion=True, handover=False) as driver:
+        yield driver
+
+
+def test_a_game_goes_on_with_a_failing_bot(d: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FogGame, "best_plan", raise_)
+    both = [Seat("Ada", "coral"), Seat("Jun", "teal", "weaver")]
+    d.app.open_table(Match("fog", both, {"start": 1}, "failing"), "failing")
+    person = Person(d)
+    person.settle()
+    mind = make("greedy", d.app.session.match.game, "person")
+    while d.app.session.state.round < 2:
+        d.app.session.submit([mind(d.app.session.state)])
+        person.settle()
+    lines = [line.text for line in d.app.controller.log()]
+    assert "Jun could not decide: a simpler player stepped in." in lines
+    assert d.app.screens.current == "island"
+    d.app.go("log")
+    d.wait(0.3)
+    d.app.home()
+
+
+def test_the_balloons_choose_a_level(d: Driver) -> None:
+    d.app.go("setup")
+    d.wait(0.3)
+    choice = d.find(KindChoice, bot=True)[0]
+    assert choice.level == 1 + LEVELS.index(levels.DEFAULT)
+    for balloon in [w for w in choice.walk(restrict=True) if type(w).__name__ == "LevelBalloon"]:
+        d.press(balloon)
+        d.frame(2)
+        assert choice.level == balloon.number and choice.kind == LEVELS[balloon.number - 1]
+        assert choice.words == level_words(choice.kind) and level_name(choice.kind) in choice.title
+    group = d.app.screens.current_screen.group
+    person = list(d.find(KindChoice, bot=False)[0].walk(restrict=True))
+    names = [type(target).__name__ for target in group.targets() if target in person]
+    assert names == ["Segment", "Segment"], "a person has no level"
+    d.app.home()
