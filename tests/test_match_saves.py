@@ -122,6 +122,22 @@ def test_a_bad_log_tells_the_place() -> None:
     assert caught.value.index == 20 and "'draw'" in str(caught.value)
 
 
+def test_a_trusted_save_is_replayed_without_checks(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Match.load(SAVE)
+    monkeypatch.setattr(type(whole.state), "allows", None)
+    loaded = Match.load(SAVE, trusted=True)
+    assert loaded.save() == SAVE and loaded.state.key() == whole.state.key()
+
+
+@pytest.mark.parametrize(
+    "entry", ["nonsense", "fly 1", "place forest-3 A1", "starts 9", "rolled 9 9"]
+)
+def test_a_trusted_log_that_cannot_be_played_is_refused(entry: str) -> None:
+    with pytest.raises(BadLog) as caught:
+        Match.load({**SAVE, "log": [*SAVE["log"][:20], entry]}, trusted=True)
+    assert caught.value.index == 20
+
+
 # Forks
 
 

@@ -7,7 +7,6 @@ from typing import Any, Self
 
 from game.fog import actions as a
 from game.fog import expansions, hand, harbor, rounds, scoring, turn
-from game.fog.allowed import ALLOWS
 from game.fog.state import (
     BONUS,
     DISTRIBUTE,
@@ -87,8 +86,7 @@ class FogState(Table):
         return _LEGAL[self.phase](self)
 
     def allows(self, action: Any) -> bool:
-        check = ALLOWS.get(type(action))
-        return check(self, action) if check else action in self.legal()
+        return type(action) in _APPLY and action in self.legal()
 
     def odds(self) -> list[float]:
         return [weight for _, weight in self._outcomes()]

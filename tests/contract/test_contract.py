@@ -129,6 +129,8 @@ def test_allows_is_membership_of_legal(setting: Setting) -> None:
         legal = moment.legal()
         for attempt in [*legal, *rnd.sample(seen, min(25, len(seen)))]:
             assert moment.allows(attempt) == (attempt in legal), attempt
+        for never in (tuple(action), (action,), (), None, str(action)):
+            assert not moment.allows(never), "equal to an action, or nothing like one"
         seen.append(action)
     assert not any(moment.allows(attempt) for attempt in seen), "the game is over"
 
