@@ -46,7 +46,7 @@ while match.state.round < 6 or match.state.to_act < 0 or match.game.phase(match.
 app.open_table(match, "thinking")
 for _ in range(60):
     EventLoop.idle()
-board = app.screen("island").board
+board = app.screen("fog/table").board
 
 
 def frames(count, ready=lambda: True):

@@ -138,7 +138,7 @@ def play(modules: int) -> dict[str, Any]:
         turns = 0
         while not driver.app.session.match.over:
             if turns == 20:  # by now there is something to see on all of them
-                visit("score", "log", "rules", "settings")
+                visit("fog/score", "fog/log", "rules", "settings")
             driver.wait(0.5)  # a tap during an animation would only end it
             player.turn()
             player.settle()

@@ -49,17 +49,17 @@ HELP = 282
 """The key F1."""
 SCREENS = {
     "home": ("app.shell.home_screen", "HomeScreen"),
-    "setup": ("app.table.setup_screen", "SetupScreen"),
+    "fog/setup": ("app.table.setup_screen", "SetupScreen"),
     "saves": ("app.saves.saves_screen", "SavesScreen"),
-    "island": ("app.fog.table_screen", "IslandScreen"),
+    "fog/table": ("app.fog.table_screen", "IslandScreen"),
     "handover": ("app.table.handover_screen", "HandoverScreen"),
-    "score": ("app.table.score_screen", "ScoreScreen"),
-    "log": ("app.table.log_screen", "LogScreen"),
+    "fog/score": ("app.table.score_screen", "ScoreScreen"),
+    "fog/log": ("app.table.log_screen", "LogScreen"),
     "settings": ("app.shell.settings_screen", "SettingsScreen"),
     "rules": ("app.rules.rules_screen", "RulesScreen"),
     "fault": ("app.shell.fault_screen", "FaultScreen"),
-    "replay": ("app.fog.replay_screen", "ReplayScreen"),
-    "statistics": ("app.fog.statistics_screen", "StatisticsScreen"),
+    "fog/replay": ("app.fog.replay_screen", "ReplayScreen"),
+    "fog/statistics": ("app.fog.statistics_screen", "StatisticsScreen"),
 }
 for each in games.GAMES.values():
     SCREENS.update(each.screens)

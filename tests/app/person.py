@@ -62,7 +62,7 @@ class Person(Fingers):
 
     @property
     def board(self) -> Any:
-        return self.app.screen("island").board
+        return self.app.screen("fog/table").board
 
     # What can be touched
 
@@ -135,7 +135,7 @@ class Person(Fingers):
             return
         if not self.driver.find({"clouds": "CloudGrid", "harbor": "HarborPanel"}[name]) or (
             self.driver.find("TableSheet")
-            and not self.app.screen("island").arrangement.ids.get("side")
+            and not self.app.screen("fog/table").arrangement.ids.get("side")
             and self.app.model.sheet != name
         ):
             self.driver.press(self.one("RoundButton", icon={"clouds": "cloud"}.get(name, name)))

@@ -61,7 +61,7 @@ def start_by_touch(d: Driver, modules: int, seed: str) -> None:
     assert d.app.screens.current == "home"
     d.press(d.find("HeroCard", primary=False)[0])
     d.wait(0.5)
-    assert d.app.screens.current == "setup"
+    assert d.app.screens.current == "fog/setup"
     setup = d.app.screens.current_screen
     bot = [s for s in d.find("Segment", key="human", chosen=False) if s.parent.parent is not None]
     d.press(bot[-1])
@@ -73,4 +73,4 @@ def start_by_touch(d: Driver, modules: int, seed: str) -> None:
     d.wait(0.4)
     d.press(d.find("MainButton")[0])
     d.wait(0.5)
-    assert d.app.screens.current == "island"
+    assert d.app.screens.current == "fog/table"

@@ -62,12 +62,12 @@ def _home_continue(d: Driver) -> None:
 
 @scene("setup", main=True)
 def _setup(d: Driver) -> None:
-    d.app.go("setup")
+    d.app.go("fog/setup")
 
 
 @scene("setup-levels", main=True)
 def _setup_levels(d: Driver) -> None:
-    d.app.go("setup")
+    d.app.go("fog/setup")
     screen = d.app.screens.current_screen
     screen.add()
     screen.be(0, "sage")
@@ -77,7 +77,7 @@ def _setup_levels(d: Driver) -> None:
 
 @scene("setup-four")
 def _setup_four(d: Driver) -> None:
-    d.app.go("setup")
+    d.app.go("fog/setup")
     screen = d.app.screens.current_screen
     screen.add()
     screen.add()
@@ -153,7 +153,7 @@ def _rules_at(d: Driver) -> Again:
 @scene("log", main=True)
 def _log(d: Driver) -> None:
     table(2, "fly")(d)
-    d.app.go("log")
+    d.app.go("fog/log")
     d.wait(0.3)
 
 
@@ -166,13 +166,13 @@ def _handover(d: Driver) -> None:
 @scene("score", main=True)
 def _score(d: Driver) -> None:
     table(2, "fly", number=8)(d)
-    d.app.go("score")
+    d.app.go("fog/score")
 
 
 @scene("score-explained")
 def _score_explained(d: Driver) -> None:
     table(2, "fly", number=8)(d)
-    d.app.go("score")
+    d.app.go("fog/score")
     screen = d.app.screens.current_screen
     screen.choose_seat(1)
     screen.choose_item(screen.view.rows[-1].item)
@@ -202,18 +202,18 @@ def placed(match: Match, part: float) -> int:
 @scene("replay", main=True)
 def _replay(d: Driver) -> None:
     match = finished()
-    d.app.go("replay", match=match, at=placed(match, 0.6))
+    d.app.go("fog/replay", match=match, at=placed(match, 0.6))
 
 
 @scene("replay-start")
 def _replay_start(d: Driver) -> None:
-    d.app.go("replay", match=finished(1), at=0)
+    d.app.go("fog/replay", match=finished(1), at=0)
 
 
 @scene("replay-table")
 def _replay_table(d: Driver) -> None:
     match = finished()
-    d.app.go("replay", match=match, at=placed(match, 0.6))
+    d.app.go("fog/replay", match=match, at=placed(match, 0.6))
     screen = d.app.screens.current_screen
     screen.sheet, screen.part = "table", "score"
     screen.choose_item(screen.model.score.rows[0].item)
@@ -222,20 +222,20 @@ def _replay_table(d: Driver) -> None:
 @scene("replay-fork")
 def _replay_fork(d: Driver) -> None:
     match = finished(3)
-    d.app.go("replay", match=match, at=placed(match, 0.4))
+    d.app.go("fog/replay", match=match, at=placed(match, 0.4))
     d.app.screens.current_screen.ask()
 
 
 @scene("statistics", main=True)
 def _statistics(d: Driver) -> None:
-    d.app.go("statistics", match=finished())
+    d.app.go("fog/statistics", match=finished())
     d.wait(0.5)
 
 
 @scene("statistics-running")
 def _statistics_running(d: Driver) -> None:
     table(1, "fly", number=3)(d)
-    d.app.go("statistics")
+    d.app.go("fog/statistics")
     d.wait(0.5)
 
 

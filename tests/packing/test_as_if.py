@@ -63,11 +63,11 @@ def test_a_life_on_a_device(tmp_path: Path) -> None:
         "buzzes": [20],
         "secret": [SECURE],
         "no secret": [],
-        "table": "island",
+        "table": "fog/table",
         "sound": True,
         "awake": [True, False],
-        "turned": ["landscape", [126, 63, 2340 - 126 - 63, 1080 - 63], [0, 0, 0, 0], "island"],
-        "split": ["portrait", [0, 0, 1080, 1100], [0, 0, 0, 126], "island"],
+        "turned": ["landscape", [126, 63, 2340 - 126 - 63, 1080 - 63], [0, 0, 0, 0], "fog/table"],
+        "split": ["portrait", [0, 0, 1080, 1100], [0, 0, 0, 126], "fog/table"],
         "sent": ["android.intent.action.SEND", "application/octet-stream", 1, "Send the game"],
         "sent whole": [True, False],
         # Back leads home, and from there out of sight.
@@ -77,14 +77,14 @@ def test_a_life_on_a_device(tmp_path: Path) -> None:
         "pauses": True,
         "on disk": [True, True, True],
         # Another language, text size and bars, all set while the app was out of sight.
-        "resumed": ["island", "fr", 1.3, [0, 80, 0, 48]],
+        "resumed": ["fog/table", "fr", 1.3, [0, 80, 0, 48]],
         "note gone": True,
     }
 
     again = as_if(folder, "again")
     line = again.pop("continue")
     assert line
-    assert again == {**device, "start": "island", "place": first["place"], "moves": moves}
+    assert again == {**device, "start": "fog/table", "place": first["place"], "moves": moves}
 
     # Hours later, on an Android that keeps apps between its bars and shares no downloads.
     note = {"save": next((folder / "saves").glob("*.archipel")).stem, "at": 1_000_000_000}

@@ -187,9 +187,9 @@ class Check:
         first = as_if(device, "first")
         expect(not first["errors"], f"Android's thread says {first['errors']}")
         expect(not first["debug"], "it does not run under -OO")
-        expect(first["table"] == "island" and first["pauses"] is True, "it does not live")
+        expect(first["table"] == "fog/table" and first["pauses"] is True, "it does not live")
         again = as_if(device, "again")
-        expect(again["start"] == "island", "the table is lost when the system ends the app")
+        expect(again["start"] == "fog/table", "the table is lost when the system ends the app")
         return f"starts, plays {first['moves']} moves, pauses, is ended, comes back to the table"
 
     def _stub(self) -> None:

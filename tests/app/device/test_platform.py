@@ -237,7 +237,7 @@ def test_the_table_is_found_again(driver: Driver) -> None:
     assert driver.app.dispatch("on_pause") is True
     killed(driver)
     driver.app.on_start()
-    assert driver.app.screens.current == "island"
+    assert driver.app.screens.current == "fog/table"
     assert driver.app.session.match.log == log
     assert driver.app.store.names() == names
     assert resume.come_back() == "", "a game that fails to open must not do so for ever"

@@ -63,7 +63,7 @@ def test_every_screen_without_a_game_is_swept() -> None:
 
 def test_a_little_garbage_disturbs_nobody() -> None:
     with running(rest=REST) as driver:
-        driver.app.go("log")
+        driver.app.go("fog/log")
         driver.wait(REST + 0.2)
         sweeping = swept(driver)
         Round()
@@ -76,11 +76,11 @@ def test_nobody_sweeps_during_a_game() -> None:
         SCENES["place-chosen"].reach(driver)
         sweeping = swept(driver)
         drop(sweeping)
-        for name in ("log", "score", "settings"):
+        for name in ("fog/log", "fog/score", "settings"):
             driver.app.go(name)
             assert not sweeping.soon.is_triggered, name
             driver.app.back()
-            assert driver.app.screens.current == "island"
+            assert driver.app.screens.current == "fog/table"
             assert not sweeping.soon.is_triggered
         driver.app.home()
         assert sweeping.soon.is_triggered

@@ -269,7 +269,7 @@ def test_a_saved_game_is_found_again_and_the_fog_game_beside_it(d: Driver) -> No
     d.wait(0.5)
     d.app.open_table(Match("fog", [Seat("A", "sun"), Seat("B", "plum")], {"start": 0}, "x"), "fog")
     d.wait(0.5)
-    assert d.app.screens.current == "island"
+    assert d.app.screens.current == "fog/table"
     d.app.home()
     d.app.go("saves")
     d.wait(0.8)

@@ -33,7 +33,7 @@ def test_states_of_spaces_are_told_apart_without_colours(look: str, patterns: bo
         settings.patterns = patterns
         stage.show(Variant("desktop", "en", look))
         app = stage.driver.app
-        board = app.screen("island").board
+        board = app.screen("fog/table").board
         spaces = [s for s in app.model.board.spaces if not s.tile and not s.special and not s.coast]
         legal = [s.space for s in spaces if s.glow]
         app.controller.tap_place(legal[0])

@@ -81,7 +81,7 @@ else:
         @rule(pick=parts)
         def tap_a_space(self, pick: float) -> None:
             """One that can be chosen, if it is the island that is shown."""
-            if self.app.screens.current != "island" or self.app.session is None:
+            if self.app.screens.current != "fog/table" or self.app.session is None:
                 return
             board = self.app.screens.current_screen.board
             targets = self.app.controller.focus_targets()
@@ -192,8 +192,8 @@ else:
             if self.app is None:
                 return
             assert not EventLoop.touches
-            if self.app.screens.has_screen("island"):
-                assert not self.app.screen("island").board.fingers
+            if self.app.screens.has_screen("fog/table"):
+                assert not self.app.screen("fog/table").board.fingers
             assert not [w for w in self.driver.find("Press") if w.pressed]
 
         def teardown(self) -> None:

@@ -88,7 +88,7 @@ def test_a_fault_is_said_and_the_game_goes_on(d: Driver) -> None:
     assert screen.safe and "KeyError" in screen.what
     d.press(d.find("MainButton")[0])
     d.wait(0.4)
-    assert d.app.screens.current == "island"
+    assert d.app.screens.current == "fog/table"
     assert d.app.session.match.log[: len(log)] == log
     move(d)
     assert len(d.app.session.match.log) > len(log)
@@ -171,11 +171,11 @@ def test_the_game_goes_on_without_a_disk(
         d.app.screens.current_screen.hush()
         move(d)
         assert not said(d)  # once is enough, but a sign stays
-        assert words in d.app.screen("island").arrangement.unsaved
+        assert words in d.app.screen("fog/table").arrangement.unsaved
         assert Store(d.app.store.folder).read(d.app.keeper.name).save() == kept
     move(d)
     assert "again" in said(d) and not d.app.keeper.trouble
-    assert not d.app.screen("island").arrangement.unsaved
+    assert not d.app.screen("fog/table").arrangement.unsaved
     log = d.app.session.match.save()["log"]
     assert Store(d.app.store.folder).read(d.app.keeper.name).save()["log"] == log
 
@@ -215,7 +215,7 @@ def test_a_damaged_save_gives_the_one_before(d: Driver) -> None:
     path.write_bytes(path.read_bytes()[:-30])
     d.app.open_save(name)
     d.wait(0.3)
-    assert d.app.screens.current == "island" and "one before" in said(d)
+    assert d.app.screens.current == "fog/table" and "one before" in said(d)
     path.with_suffix(".old").write_bytes(b"{")
     path.write_bytes(b"{")
     d.app.home()

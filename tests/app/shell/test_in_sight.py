@@ -253,7 +253,7 @@ def test_between_the_bars_of_a_small_phone_the_island_fills_the_width() -> None:
         stage.driver.resize((360, 780))
         theme.bars = [0, 28, 0, 48]
         stage.driver.wait(0.5)
-        board = stage.driver.app.screen("island").board
+        board = stage.driver.app.screen("fog/table").board
         try:
             assert theme.short and 2 * HALF_WIDTH * board.camera.scale > 0.97 * 360
         finally:

@@ -29,7 +29,7 @@ def test_monkey(part: int, long: bool, tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr[-4000:]
     found = json.loads(done.stdout.splitlines()[-1])
-    assert {"home", "setup", "island"} <= found["visited"].keys()
+    assert {"home", "fog/setup", "fog/table"} <= found["visited"].keys()
     # What is built once stays, and pictures of all sizes; nothing may grow with what one does.
     (widgets_before, memory_before), (widgets, memory) = found["held"][0], found["held"][-1]
     assert widgets < widgets_before * 1.2 + 200, found["held"]

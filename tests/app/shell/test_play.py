@@ -36,7 +36,7 @@ def play(d: Driver, modules: int, seed: str) -> Player:
         if d.app.screens.current == "handover":
             person.main()
             d.wait(0.2)
-        assert d.app.screens.current == "island"
+        assert d.app.screens.current == "fog/table"
         if count % 10 == 5:
             fidget(d, person)
         person.turn()
@@ -44,7 +44,7 @@ def play(d: Driver, modules: int, seed: str) -> Player:
         assert model.snapshot() == view._asdict()
     assert d.app.session.match.over
     d.wait(1)
-    assert d.app.screens.current == "score"
+    assert d.app.screens.current == "fog/score"
     return person
 
 

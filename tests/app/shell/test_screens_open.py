@@ -21,8 +21,8 @@ from tests.app.overflow import overflowing
 
 NAMES, COLOURS = ("Ada", "Jun", "Nils", "Mia"), ("coral", "teal", "sun", "plum")
 SCREENS = (
-    *("home", "setup", "saves", "settings", "rules", "log", "score", "ending", "handover"),
-    *("replay", "statistics"),
+    *("home", "saves", "settings", "rules", "ending", "handover"),
+    *("fog/setup", "fog/log", "fog/score", "fog/replay", "fog/statistics"),
 )
 LOOKS = (("en", 1.0), ("de", 1.0), ("fr", 1.3), ("it", 2.0), ("de", 2.0))
 TAB, ENTER = 9, 13
@@ -56,14 +56,14 @@ def d() -> Iterator[Driver]:
 def visit(d: Driver, name: str) -> Widget:
     """Go to a screen from home."""
     d.app.home()
-    if name in ("log", "score", "handover", "statistics"):
+    if name in ("fog/log", "fog/score", "handover", "fog/statistics"):
         d.app.open_save("b")
     if name == "ending":
         d.app.open_save("a")
         d.app.screens.current_screen.skip()
     elif name == "handover":
         d.app.go(name, seat=0)
-    elif name == "replay":
+    elif name == "fog/replay":
         d.app.go("saves")
         d.wait(0.2)
         d.app.open_replay("a")
@@ -194,5 +194,5 @@ def test_escape_goes_back(d: Driver, name: str) -> None:
     d.resize("portrait")
     visit(d, name)
     d.key(27)
-    assert d.app.screens.current in ("home", "island", "saves")
+    assert d.app.screens.current in ("home", "fog/table", "saves")
     d.app.home()

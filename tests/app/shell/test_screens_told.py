@@ -23,7 +23,7 @@ running_game, listed = visits.running_game, visits.listed
 
 def test_the_log_has_every_line_and_can_be_filtered(d: Driver, running_game: Match) -> None:
     sit_down(d, running_game)
-    d.app.go("log")
+    d.app.go("fog/log")
     d.wait(0.4)
     screen = d.app.screens.current_screen
     data = screen.ids.list.data
@@ -57,7 +57,7 @@ def test_the_curtain_names_the_player_and_opens(d: Driver) -> None:
     screen = d.app.screens.current_screen
     assert screen.name_of == "Jun" and screen.colour == "teal" and screen.recap
     d.press(next(b for b in d.find("MainButton") if b.label == "Jun is ready"))
-    assert d.app.screens.current == "island"
+    assert d.app.screens.current == "fog/table"
 
 
 def test_the_curtain_tells_nothing_where_there_is_nothing_to_tell(d: Driver) -> None:
@@ -76,7 +76,7 @@ def test_a_screen_that_nobody_sees_says_nothing_of_another_game(
 ) -> None:
     """A monkey found it: the curtain knew a fourth player when two were left at the table."""
     sit_down(d, until(whole(seats("Ada", "Jun", "Nils", "Mia"), "four"), "fly", 3, 3))
-    told = [(name, {}) for name in ("log", "score", "statistics", "rules")]
+    told = [(name, {}) for name in ("fog/log", "fog/score", "fog/statistics", "rules")]
     for name, arguments in [*told, ("handover", {"seat": 3})]:
         d.app.go(name, **arguments)
         d.wait(0.2)
@@ -98,7 +98,7 @@ def test_a_screen_that_nobody_sees_says_nothing_of_another_game(
 
 def test_the_score_explains_each_figure(d: Driver, running_game: Match) -> None:
     sit_down(d, running_game)
-    d.app.go("score")
+    d.app.go("fog/score")
     d.wait(0.3)
     screen = d.app.screens.current_screen
     table = screen.ids.table
@@ -111,12 +111,12 @@ def test_the_score_explains_each_figure(d: Driver, running_game: Match) -> None:
         d.press(head)
         assert screen.seat == seat and screen.player == screen.view.names[seat]
     d.press(d.find("RoundButton", icon="close")[0])
-    assert d.app.screens.current == "island"
+    assert d.app.screens.current == "fog/table"
 
 
 def test_the_score_by_keyboard(d: Driver, running_game: Match) -> None:
     sit_down(d, running_game)
-    d.app.go("score")
+    d.app.go("fog/score")
     d.wait(0.3)
     screen = d.app.screens.current_screen
     row = screen.ids.table._rows[2]
@@ -132,7 +132,7 @@ def test_the_score_by_keyboard(d: Driver, running_game: Match) -> None:
 
 def test_the_score_follows_the_game(d: Driver, running_game: Match) -> None:
     sit_down(d, running_game)
-    d.app.go("score")
+    d.app.go("fog/score")
     d.wait(0.2)
     screen = d.app.screens.current_screen
     d.app.controller._show(d.app.controller.view()._replace(score=_richer(screen.view)))
@@ -149,14 +149,14 @@ def test_the_ending_counts_up_and_can_be_skipped(d: Driver, over: Match) -> None
     d.app.open_save("game")
     d.wait(0.5)
     screen = d.app.screens.current_screen
-    assert screen.name == "score" and screen.counting and screen.busy
+    assert screen.name == "fog/score" and screen.counting and screen.busy
     assert sum(screen.totals) != sum(screen.view.totals)
     assert screen.winner == "Counting the points"
     d.tap((100, 400))
     assert not screen.counting and list(screen.totals) == list(screen.view.totals)
     assert screen.winner == screen.view.headline
     assert screen.view.seed == over.seed and over.seed in screen.note
-    d.app.go("log")
+    d.app.go("fog/log")
     d.app.back()
     assert not screen.counting  # once is enough
 
@@ -188,11 +188,11 @@ def test_after_the_ending(d: Driver, over: Match) -> None:
     screen = d.app.screens.current_screen
     screen.skip()
     d.press(next(b for b in d.find("RoundButton", icon="island") if b.parent))
-    assert d.app.screens.current == "island"
-    d.app.go("score")
+    assert d.app.screens.current == "fog/table"
+    d.app.go("fog/score")
     d.wait(0.2)
     d.press(next(b for b in d.find("MainButton") if b.label == "Same players again"))
-    assert d.app.screens.current == "island" and not d.app.session.match.over
+    assert d.app.screens.current == "fog/table" and not d.app.session.match.over
     assert d.app.session.match.seats == over.seats
     assert d.app.session.match.seed != over.seed
     d.app.home()

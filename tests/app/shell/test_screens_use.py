@@ -35,7 +35,7 @@ def test_home_offers_to_continue_only_if_there_is_a_game(d: Driver, running_game
     d.wait(0.2)
     assert screen.line == "Islands in the Fog, round 4, your flight"
     d.press(d.find("HeroCard", primary=True)[0])
-    assert d.app.screens.current == "island" and d.app.session.match.state.round == 4
+    assert d.app.screens.current == "fog/table" and d.app.session.match.state.round == 4
 
 
 def test_a_finished_game_is_not_continued(d: Driver, over: Match) -> None:
@@ -64,7 +64,7 @@ def test_home_leads_everywhere(d: Driver, label: str, name: str) -> None:
 
 def test_home_leads_to_a_new_game(d: Driver) -> None:
     d.press(d.find("HeroCard", primary=False)[0])
-    assert d.app.screens.current == "setup"
+    assert d.app.screens.current == "fog/setup"
 
 
 def test_the_scene_rests_after_a_while_and_wakes_at_a_touch(d: Driver) -> None:
@@ -95,7 +95,7 @@ def test_saves_are_listed_newest_first(listed: Driver) -> None:
 
 def test_open_one(listed: Driver) -> None:
     listed.press(listed.find("SaveCard")[0].ids.face)
-    assert listed.app.screens.current == "island"
+    assert listed.app.screens.current == "fog/table"
 
 
 def test_a_damaged_one_cannot_be_opened(listed: Driver) -> None:
@@ -139,7 +139,7 @@ def test_no_games_yet(d: Driver) -> None:
     d.wait(0.2)
     assert d.app.screens.current_screen.empty
     d.press(next(b for b in d.find("PillButton", text="New game") if b.focusable))
-    assert d.app.screens.current == "setup"
+    assert d.app.screens.current == "fog/setup"
 
 
 @pytest.mark.parametrize(
@@ -304,4 +304,4 @@ def test_touches_go_through_what_is_not_shown(d: Driver, listed: Driver) -> None
     assert middle.info.name == "odd"
     d.app.screens.current_screen.delete(middle)
     listed.press(listed.find("SaveCard")[1].ids.face)
-    assert d.app.screens.current == "score"
+    assert d.app.screens.current == "fog/score"

@@ -140,14 +140,14 @@ def test_a_game_goes_on_with_a_failing_bot(d: Driver, monkeypatch: pytest.Monkey
         person.settle()
     lines = [line.text for line in d.app.controller.log()]
     assert "Jun could not decide: a simpler player stepped in." in lines
-    assert d.app.screens.current == "island"
-    d.app.go("log")
+    assert d.app.screens.current == "fog/table"
+    d.app.go("fog/log")
     d.wait(0.3)
     d.app.home()
 
 
 def test_the_balloons_choose_a_level(d: Driver) -> None:
-    d.app.go("setup")
+    d.app.go("fog/setup")
     d.wait(0.3)
     choice = d.find(KindChoice, bot=True)[0]
     assert choice.level == 1 + LEVELS.index(levels.DEFAULT)

@@ -266,7 +266,7 @@ def test_by_keyboard_alone(d: Driver) -> None:
     d.key(T, "t")
     assert shown(d)
     d.key(ESCAPE)
-    assert not shown(d) and d.app.screens.current == "island"
+    assert not shown(d) and d.app.screens.current == "fog/table"
     d.key(47, "?", ("shift",))
     assert shown(d)
     group = d.app.screens.current_screen.group
@@ -331,7 +331,7 @@ def test_marks_stand_where_the_hint_points_to(d: Driver) -> None:
     gifts = [gift.tile for gift in d.app.model.harbor.gifts if gift.hint]
     assert gifts == ([str(first).split(" ")[1]] if first.kind == "give" else [])
     flags = d.app.model.board.flags
-    painted = d.app.screen("island").board.painter
+    painted = d.app.screen("fog/table").board.painter
     assert len(painted.signs.quads) == sum(len(text) or 1 for _, text in flags)
 
 
@@ -352,7 +352,7 @@ def test_flags_lie_on_the_island_or_at_the_shore(d: Driver) -> None:
 
     sit_down(d, advance(new_match(2, "islands"), dock))
     view = d.app.model.board._replace(flags=((DOCK + 1, ""), (44, "1")))
-    board = d.app.screen("island").board
+    board = d.app.screen("fog/table").board
     board.view = view
     d.frame(2)
     assert len(board.painter.signs.quads) == 2

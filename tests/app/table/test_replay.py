@@ -171,7 +171,7 @@ def test_it_plays_by_itself_pauses_and_goes_faster(d: Driver, over: Match) -> No
 
 def test_motion_shows_the_next_step_and_ends_where_the_game_is(d: Driver, over: Match) -> None:
     settings.reduced_motion = False
-    d.app.go("replay", match=over, at=0)
+    d.app.go("fog/replay", match=over, at=0)
     screen = d.app.screens.current_screen
     flown = next(
         at
@@ -222,7 +222,7 @@ def test_islands_clouds_harbor_and_score_of_the_moment(d: Driver, over: Match) -
     assert check_score.view == screen.model.score and screen.sheet == "table"
     d.key(ESCAPE)
     d.wait(0.5)
-    assert screen.sheet == "" and d.app.screens.current == "replay"
+    assert screen.sheet == "" and d.app.screens.current == "fog/replay"
 
 
 @pytest.mark.parametrize("size", ["landscape", "tablet", "desktop"])
@@ -248,14 +248,14 @@ def test_a_line_of_the_log_opens_its_moment(d: Driver, going: Match) -> None:
     d.app.store.write("game", going)
     d.app.open_save("game")
     d.wait(0.3)
-    d.app.go("log")
+    d.app.go("fog/log")
     d.wait(0.4)
     lines = [w for w in d.find("LogLine") if not w.heading]
     line = sorted(lines, key=lambda each: each.y)[2]
     text, at = line.text, line.at
     d.press(line)
     d.wait(0.3)
-    assert d.app.screens.current == "replay"
+    assert d.app.screens.current == "fog/replay"
     screen = d.app.screens.current_screen
     assert screen.at == at and text in screen.sentence
     check(screen, going)
@@ -263,7 +263,7 @@ def test_a_line_of_the_log_opens_its_moment(d: Driver, going: Match) -> None:
     seed = going.seed
     assert seed not in str(screen.model.snapshot()) and screen.model.score.seed == going.commitment
     d.key(ESCAPE)
-    assert d.app.screens.current == "log"
+    assert d.app.screens.current == "fog/log"
 
 
 def test_a_replay_stays_when_its_game_goes_another_way(
@@ -280,7 +280,7 @@ def test_a_replay_stays_when_its_game_goes_another_way(
     d.app.store.write("game", going)
     d.app.open_save("game")
     d.wait(0.5)
-    d.app.go("replay", match=d.app.session.match)
+    d.app.go("fog/replay", match=d.app.session.match)
     d.wait(0.2)
     screen = d.app.screens.current_screen
     d.key(ESCAPE)
@@ -297,9 +297,9 @@ def test_the_final_score_leads_to_the_replay(d: Driver, over: Match) -> None:
     d.app.screens.current_screen.skip()
     d.press(d.find("PillButton", text="Replay")[0])
     d.wait(0.2)
-    assert d.app.screens.current == "replay" and d.app.screens.current_screen.at == 0
+    assert d.app.screens.current == "fog/replay" and d.app.screens.current_screen.at == 0
     d.key(ESCAPE)
-    assert d.app.screens.current == "score"
+    assert d.app.screens.current == "fog/score"
 
 
 # On from here
@@ -318,7 +318,7 @@ def test_play_on_by_touch_leaves_the_old_game_as_it_was(d: Driver, over: Match) 
     d.press(bot)
     d.press(d.find("MainButton", label="Play on")[0])
     d.wait(0.5)
-    assert d.app.screens.current in ("island", "handover")
+    assert d.app.screens.current in ("fog/table", "handover")
     match = d.app.session.match
     assert [seat.kind for seat in match.seats] == ["human", "human"]
     assert match.log[:at] == over.log[:at] and match.forked == at
@@ -348,7 +348,7 @@ def test_play_on_by_keys_and_not_at_the_end(d: Driver, over: Match) -> None:
     d.wait(0.5)
     d.key(ENTER)
     d.wait(0.3)
-    assert d.app.screens.current == "island" and d.app.session.match.forked > 0
+    assert d.app.screens.current == "fog/table" and d.app.session.match.forked > 0
 
 
 def test_a_sheet_that_goes_away_does_nothing_more(d: Driver, over: Match) -> None:

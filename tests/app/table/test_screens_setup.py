@@ -27,7 +27,7 @@ def d(app: Driver) -> Iterator[Driver]:
     """The setup screen, as on the first day."""
     app.app.home()
     settings.last_setup = {}
-    app.app.go("setup")
+    app.app.go("fog/setup")
     app.wait(0.3)
     yield app
     app.app.home()
@@ -137,7 +137,7 @@ def test_four_at_most() -> None:
 
 def test_start_is_one_tap(d: Driver) -> None:
     d.press(next(b for b in d.find("MainButton") if b.label == "Start"))
-    assert d.app.screens.current == "island"
+    assert d.app.screens.current == "fog/table"
     assert [seat.name for seat in d.app.session.match.seats] == ["Coral", "Teal"]
     assert d.app.session.match.choices["modules"] == 1
 
@@ -160,7 +160,7 @@ def test_the_last_setup_is_remembered(d: Driver) -> None:
     }
     d.app.home()
     screen.draft = Draft.usual()
-    d.app.go("setup")
+    d.app.go("fog/setup")
     d.wait(0.3)
     assert [player.name for player in screen.draft.players] == ["Ada", "", ""]
     assert screen.modules == 3 and d.find("Field", hint="Coral")[0].input.text == "Ada"
@@ -230,7 +230,7 @@ def test_two_equal_names_are_told_and_do_not_start(d: Driver) -> None:
     screen = d.app.screens.current_screen
     assert screen.fault == "Two players are called Ada."
     d.press(next(b for b in d.find("MainButton") if b.label == "Start"))
-    assert d.app.screens.current == "setup" and d.app.session is None
+    assert d.app.screens.current == "fog/setup" and d.app.session is None
     assert d.find("Toast")[0].text == screen.fault
     d.find("Field")[1].input.text = "Jun"
     d.wait(0.2)
@@ -255,7 +255,7 @@ def test_escape_leaves_a_field_before_the_screen(d: Driver) -> None:
     d.press(field)
     assert field.input.focus
     d.key(27)
-    assert not field.input.focus and d.app.screens.current == "setup"
+    assert not field.input.focus and d.app.screens.current == "fog/setup"
     d.key(27)
     assert d.app.screens.current == "home"
 

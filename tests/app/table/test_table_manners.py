@@ -53,7 +53,7 @@ def test_a_turned_phone_has_its_column_in_the_window(size: tuple[int, int]) -> N
         stage.driver.wait(0.5)
         stage.driver.resize(size[::-1])
         stage.driver.wait(0.5)
-        panel = stage.driver.app.screen("island").arrangement.ids.panel
+        panel = stage.driver.app.screen("fog/table").arrangement.ids.panel
         for part in panel.children:
             assert part.y >= panel.y - 1 and part.top <= panel.top + 1, type(part).__name__
 
@@ -111,7 +111,7 @@ def test_another_game_begins_with_the_whole_island(d: Driver) -> None:
     d.app.home()
     sit_down(d, advance(new_match(1, "another"), rounds(2, "fly")))
     d.wait(0.6)
-    assert d.app.screen("island").board.camera.zoom == pytest.approx(1)
+    assert d.app.screen("fog/table").board.camera.zoom == pytest.approx(1)
 
 
 def test_what_fits_is_not_scrolled_by_the_keyboard() -> None:
@@ -158,7 +158,7 @@ def test_the_slip_comes_back_when_the_device_is_turned_while_a_message_is_shown(
 def test_back_gives_up_one_thing_at_a_time(d: Driver) -> None:
     person = flown(d)
     d.key(ESCAPE)
-    assert d.app.screens.current == "island" and not d.app.model.sheet, "the sheet"
+    assert d.app.screens.current == "fog/table" and not d.app.model.sheet, "the sheet"
     d.app.controller.look_at(1 - d.app.controller.viewer)
     d.key(ESCAPE)
     assert d.app.model.seats[d.app.controller.viewer].shown, "the other island"
@@ -167,7 +167,7 @@ def test_back_gives_up_one_thing_at_a_time(d: Driver) -> None:
     d.key(ESCAPE)
     assert not d.app.model.sheet and d.app.model.cards
     d.key(ESCAPE)
-    assert not d.app.model.cards and d.app.screens.current == "island", "the choice"
+    assert not d.app.model.cards and d.app.screens.current == "fog/table", "the choice"
     d.key(ESCAPE)
     assert d.app.screens.current == "home"
 

@@ -67,7 +67,7 @@ def person_again(d: Driver) -> bool:
 
 def test_a_computer_players_turn_is_shown_by_the_same_motion(d: Driver) -> None:
     session = end_turn(d)
-    board = d.app.screen("island").board
+    board = d.app.screen("fog/table").board
     flown: set[int] = set()
     shown: set[int] = set()
     sentences: set[str] = set()
@@ -176,7 +176,7 @@ def test_without_following_the_own_island_stays(d: Driver) -> None:
 def test_with_less_motion_nothing_flies_but_can_be_read(d: Driver) -> None:
     settings.reduced_motion = True
     end_turn(d)
-    board = d.app.screen("island").board
+    board = d.app.screen("fog/table").board
     frames, texts = 0, set()
     while not person_again(d):
         d.frame()
@@ -202,14 +202,14 @@ def test_a_game_without_people_from_the_setup_to_the_end(d: Driver) -> None:
     d.press(d.find("MainButton")[0])
     d.wait(1)
     session = d.app.session
-    assert d.app.screens.current == "island" and not session.people and d.app.watch.alone
+    assert d.app.screens.current == "fog/table" and not session.people and d.app.watch.alone
     d.wait(3)
     d.press(button(d, "pause"))
     d.wait(1)  # what is being shown ends
     held = len(session.match.log)
     d.wait(5)
     assert len(session.match.log) == held and d.app.watch.paused
-    d.app.go("log")
+    d.app.go("fog/log")
     d.wait(1)
     d.app.back()
     d.wait(0.2)
@@ -220,7 +220,7 @@ def test_a_game_without_people_from_the_setup_to_the_end(d: Driver) -> None:
     d.press(button(d, "step"))
     d.until(lambda: session.match.over, 60)
     d.wait(0.5)
-    assert d.app.screens.current == "score"
+    assert d.app.screens.current == "fog/score"
     assert d.app.store.read(d.app.keeper.name).save() == session.match.save()
     assert session.match.fair()
 
@@ -242,7 +242,7 @@ def test_it_waits_while_nobody_looks(d: Driver) -> None:
 def test_watch_starts_a_game_at_once(d: Driver) -> None:
     d.app.watch_when_ready()
     d.wait(1.5)
-    assert d.app.screens.current == "island" and d.app.watch.shown and d.app.watch.alone
+    assert d.app.screens.current == "fog/table" and d.app.watch.shown and d.app.watch.alone
     log = len(d.app.session.match.log)
     d.key(ord("p"), "p")
     assert d.app.watch.paused

@@ -88,7 +88,7 @@ def test_painting_again_leaves_no_garbage() -> None:
 def test_all_screens_share_one_sky(window) -> None:  # type: ignore[no-untyped-def]
     d = window
     skies = []
-    for name in ("settings", "rules", "setup"):
+    for name in ("settings", "rules", "fog/setup"):
         d.app.go(name)
         d.wait(0.3)
         (sky,) = (w for w in d.find("Backdrop") if isinstance(w, Painted))
