@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.ai.bots import LEVELS, NAMES, NODES, Choose
-from game.ai.guard import FIRST, SIMPLE, Mishap, first_legal, guarded
+from game.ai.bots import LEVELS, NAMES, NODES, make
+from game.ai.guard import FALLBACK, Guarded
 from game.match import Match
 
 PERSON = "human"
@@ -14,8 +14,8 @@ DEFAULT = LEVELS[1]
 SECONDS = 1.0
 """What a level may take for a round. Usually its nodes are used up long before, so that the
 same seed is the same game; the clock is for slow phones."""
-PATIENCE = 3.0
-"""Seconds in a round after which a simpler player goes on."""
+FIRST = "first"
+"""Nobody: the first legal action."""
 
 
 class Replaced(NamedTuple):
@@ -23,7 +23,7 @@ class Replaced(NamedTuple):
 
     seat: int
     why: str
-    """`raised`, `illegal`, `slow` or `hung`."""
+    """`hung`."""
     kind: str = "replaced"
 
 
@@ -39,21 +39,14 @@ class Player:
     """
 
     def __init__(self, match: Match, seat: int, names: tuple[str, ...]) -> None:
-        self.mishaps: list[Mishap] = []
-        """What the log has to tell; said beside the app, heard with the next action."""
+        self.mishaps: list[str] = []
+        """Bots that did not answer, for the log."""
         self._match, self._seat = match, seat
         self._name, *self._simpler = names
-        self._bot: Choose = first_legal
-        if self._name != FIRST:
-            self._bot = guarded(
-                self._name,
-                match.game,
-                f"{match.seed}/{seat}",
-                self.mishaps.append,
-                seconds=SECONDS,
-                nodes=NODES,
-                patience=PATIENCE,
-            )
+        seed, names = f"{match.seed}/{seat}", tuple(name for name in names if name != FIRST)
+        self._bot = Guarded(
+            [(n, make(n, match.game, seed, seconds=SECONDS, nodes=NODES)) for n in names]
+        )
 
     def __call__(self, state: Any) -> Any:
         return self._bot(state)
@@ -62,7 +55,7 @@ class Player:
         """Who decides from now on, because this one has not come back."""
         names = tuple(self._simpler) or (FIRST,)
         player = Player(self._match, self._seat, names)
-        player.mishaps.append(Mishap(self._name, "hung", "no answer", names[0]))
+        player.mishaps.append(self._name)
         return player
 
 
@@ -71,7 +64,7 @@ def bots(match: Match) -> dict[int, Player]:
 
     def bot(seat: int, kind: str) -> Player:
         name = kind if kind in NAMES else DEFAULT
-        simpler = (FIRST,) if name == SIMPLE else (SIMPLE, FIRST)
+        simpler = (FIRST,) if name == FALLBACK else (FALLBACK, FIRST)
         return Player(match, seat, (name, *simpler))
 
     return {i: bot(i, seat.kind) for i, seat in enumerate(match.seats) if seat.kind != PERSON}

@@ -306,12 +306,11 @@ class GameSession:
         found: list[Any] = []
         for seat, bot in self._bots.items():
             while bot.mishaps:
-                mishap = bot.mishaps.pop(0)
-                logging.getLogger(__name__).warning("%s %s (%s), now %s", *mishap)
-                once = seat, self.state.round, mishap.why
+                logging.getLogger(__name__).warning("%s: no answer", bot.mishaps.pop(0))
+                once = seat, self.state.round, "hung"
                 if once not in self._told:
                     self._told.add(once)
-                    found.append(Replaced(seat, mishap.why))
+                    found.append(Replaced(seat, "hung"))
         return found
 
     def _shown(self, events: list[Any]) -> None:

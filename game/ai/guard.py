@@ -1,95 +1,80 @@
-"""A bot that cannot stop a game: whatever goes wrong, a simpler one decides."""
+"""A bot that cannot stop a game: if it fails, a simpler one decides."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from typing import Any, NamedTuple
+import logging
+import threading
+from collections.abc import Sequence
+from typing import Any
 
 from game.ai.bots import Choose, make
 
-SIMPLE = "greedy"
-"""Who steps in."""
-FIRST = "first"
-"""Nobody: the first legal action."""
+FALLBACK = "greedy"
+GRACE = 5.0
+"""Seconds beyond a bot's own time limit after which its answer is no longer awaited."""
+
+_log = logging.getLogger(__name__)
 
 
-class Mishap(NamedTuple):
-    """What went wrong, for a log."""
+class _Decision(threading.Thread):
+    """One call of a bot; a daemon, so that a bot that hangs does not keep Python from exiting."""
 
-    bot: str
-    why: str
-    """`raised`, `illegal` or `slow`; `hung` if it never came back, which others have to notice."""
-    detail: str
-    instead: str
-    """Who decides now: `SIMPLE` or `FIRST`."""
+    def __init__(self, bot: Choose, state: Any) -> None:
+        super().__init__(name="bot", daemon=True)
+        self._bot, self._state = bot, state
+        self.action: Any = None
+        self.error = ""
 
-
-Report = Callable[[Mishap], None]
-
-
-def first_legal(state: Any) -> Any:
-    return state.legal()[0]
+    def run(self) -> None:
+        try:
+            self.action = self._bot(self._state)
+        except Exception as error:
+            self.error = f"{type(error).__name__}: {error}"
 
 
 class Guarded:
-    """Tries one bot after the other; who was too slow is not asked again in that round."""
+    """Asks one bot after the other until one returns a legal action; then the first legal one."""
 
-    def __init__(
-        self, bots: list[tuple[str, Choose]], report: Report, seconds: float | None = None
-    ) -> None:
-        self._bots = [*bots, (FIRST, first_legal)]
-        self._report = report
-        self._seconds = seconds
-        self._slow: dict[str, int] = {}
-        """The round in which a bot was too slow."""
-        self._used: dict[str, tuple[int, float]] = {}
-        """Seconds of each bot in its latest round."""
+    def __init__(self, bots: Sequence[tuple[str, Choose]], timeout: float | None = None) -> None:
+        self._bots = bots
+        self._timeout = timeout
+        """Seconds for each decision; None runs the bot in this thread, without a limit."""
+        self._hanging: dict[str, _Decision] = {}
+        """Bots that missed the timeout and are still running."""
 
     def __call__(self, state: Any) -> Any:
-        asked = [(n, b) for n, b in self._bots if self._slow.get(n) != state.round]
-        for place, (name, bot) in enumerate(asked):
-            instead = asked[place + 1][0] if place + 1 < len(asked) else ""
-            start = time.monotonic()
-            try:
-                action = bot(state.clone())
-            except Exception as error:
-                if not instead:
-                    raise
-                self._report(Mishap(name, "raised", f"{type(error).__name__}: {error}", instead))
+        for name, bot in self._bots:
+            if name in self._hanging and self._hanging[name].is_alive():
                 continue
-            if instead and not state.allows(action):
-                self._report(Mishap(name, "illegal", str(action), instead))
-                continue
-            self._watch(name, state.round, time.monotonic() - start, instead)
-            return action
-        raise RuntimeError("nobody could decide")
-
-    def _watch(self, name: str, now: int, seconds: float, instead: str) -> None:
-        """Reports a bot that takes too long in a round."""
-        latest, used = self._used.get(name, (now, 0.0))
-        used = used + seconds if latest == now else seconds
-        self._used[name] = (now, used)
-        if instead and self._seconds is not None and used > self._seconds:
-            self._slow[name] = now
-            self._report(Mishap(name, "slow", f"{1000 * used:.0f} ms", instead))
+            decision = _Decision(bot, state.clone())
+            if self._timeout is None:
+                decision.run()
+            else:
+                decision.start()
+                decision.join(self._timeout)
+            if decision.is_alive():
+                self._hanging[name] = decision
+                _log.warning("%s: no answer within %g s", name, self._timeout)
+            elif decision.error:
+                _log.warning("%s: %s", name, decision.error)
+            elif state.allows(decision.action):
+                return decision.action
+            else:
+                _log.warning("%s: illegal action %s", name, decision.action)
+        return state.legal()[0]
 
 
 def guarded(
-    name: str,
-    game: Any,
-    seed: object,
-    report: Report,
-    *,
-    seconds: float | None = None,
-    nodes: int | None = None,
-    patience: float | None = None,
+    name: str, game: Any, seed: object, *, seconds: float | None = None, nodes: int | None = None
 ) -> Choose:
-    """The bot with that name; if it fails `greedy`, and if that fails the first legal action.
+    """The bot with that name, made safe: never raises, always returns a legal action.
 
-    `seconds` and `nodes` as for `make`; `patience` is when it counts as too slow.
+    An exception, an illegal action or a missed deadline makes `greedy` decide instead, and if that
+    fails too, the first legal action is played; the cause is logged with `logging`. `seconds` and
+    `nodes` as for `make`. With `seconds` each call returns within `seconds` + GRACE, plus as much
+    for `greedy`, so it may run in a background thread without another watchdog.
     """
     bots = [(name, make(name, game, seed, seconds=seconds, nodes=nodes))]
-    if name != SIMPLE:
-        bots.append((SIMPLE, make(SIMPLE, game, seed)))
-    return Guarded(bots, report, patience)
+    if name != FALLBACK:
+        bots.append((FALLBACK, make(FALLBACK, game, seed)))
+    return Guarded(bots, None if seconds is None else seconds + GRACE)

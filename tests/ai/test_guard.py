@@ -1,20 +1,23 @@
-"""Whatever a bot does, the game goes on, and somebody hears of it."""
+"""Whatever a bot does, the game goes on with a legal action, and the log file tells why."""
 
 from __future__ import annotations
 
-import time
+import threading
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from game.ai import guard
 from game.ai.bots import make
-from game.ai.guard import Guarded, Mishap, guarded
+from game.ai.guard import Guarded, guarded
 from game.fog.actions import PICK
-from game.fog.game import GAME
+from game.fog.game import GAME, FogGame
 from game.match import Match, play_out
 from game.protocol import CHANCE, Seat
 
 SEATS = [Seat("A", "coral"), Seat("B", "teal")]
+Log = pytest.LogCaptureFixture
 
 
 def first_decision() -> Any:
@@ -32,60 +35,106 @@ def cheat(state: Any) -> Any:
     return PICK[1]
 
 
-@pytest.mark.parametrize(("bot", "why"), [(broken, "raised"), (cheat, "illegal")])
-def test_the_next_one_decides(bot: Any, why: str) -> None:
-    heard: list[Mishap] = []
-    greedy = make("greedy", GAME, 0)
-    guard = Guarded([("odd", bot), ("greedy", greedy)], heard.append)
+def nothing(state: Any) -> Any:
+    return None
+
+
+@pytest.fixture
+def hang() -> Iterator[Any]:
+    """A bot that answers only after the test."""
+    release = threading.Event()
+    yield lambda state: release.wait() and state.legal()[-1]
+    release.set()
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        (broken, "odd: ZeroDivisionError: out of balance"),
+        (cheat, "odd: illegal action pick"),
+        (nothing, "odd: illegal action None"),
+    ],
+)
+@pytest.mark.parametrize("timeout", [None, 60.0])
+def test_the_next_bot_decides(bot: Any, why: str, timeout: float | None, caplog: Log) -> None:
     state = first_decision()
-    assert guard(state) == make("greedy", GAME, 0)(state)
-    (mishap,) = heard
-    assert (mishap.bot, mishap.why, mishap.instead) == ("odd", why, "greedy")
-    assert mishap.detail
+    greedy = ("greedy", make("greedy", GAME, 0))
+    assert Guarded([("odd", bot), greedy], timeout)(state) == make("greedy", GAME, 0)(state)
+    (record,) = caplog.records
+    assert record.getMessage().startswith(why)
 
 
-def test_the_first_legal_action_is_always_left() -> None:
-    heard: list[Mishap] = []
-    guard = Guarded([("odd", broken), ("odder", cheat)], heard.append)
+def test_the_first_legal_action_is_always_left(caplog: Log) -> None:
     state = first_decision()
-    assert guard(state) == state.legal()[0]
-    assert [mishap.instead for mishap in heard] == ["odder", "first"]
+    assert Guarded([("odd", broken), ("odder", cheat)])(state) == state.legal()[0]
+    assert len(caplog.records) == 2
 
 
-def test_who_is_slow_rests_for_the_round() -> None:
-    heard: list[Mishap] = []
-    asked = []
+def test_a_missed_deadline_makes_the_next_bot_decide(hang: Any, caplog: Log) -> None:
+    state, asked = first_decision(), []
 
-    def slow(state: Any) -> Any:
-        asked.append(state.round)
-        time.sleep(0.002)
+    def last(state: Any) -> Any:
+        asked.append(state)
         return state.legal()[-1]
 
-    guard = Guarded([("slow", slow)], heard.append, seconds=0.001)
+    bot = Guarded([("slow", hang), ("last", last)], 0.01)
+    assert bot(state) == bot(state) == state.legal()[-1]
+    assert len(asked) == 2
+    assert [r.getMessage() for r in caplog.records] == ["slow: no answer within 0.01 s"]
+
+
+def test_a_late_bot_is_asked_again_when_it_has_answered() -> None:
+    state, release, done = first_decision(), threading.Event(), threading.Event()
+
+    def late(state: Any) -> Any:
+        release.wait()
+        done.set()
+        return state.legal()[-1]
+
+    bot = Guarded([("late", late)], 0.01)
+    assert bot(state) == state.legal()[0]
+    release.set()
+    done.wait()
+    for thread in threading.enumerate():
+        if thread.name == "bot":
+            thread.join()
+    bot._timeout = 60.0
+    assert bot(state) == state.legal()[-1]
+
+
+def test_all_that_hang_leave_the_first_legal_action(hang: Any) -> None:
     state = first_decision()
-    assert guard(state) == state.legal()[-1], "what was thought is not thrown away"
-    assert [mishap.why for mishap in heard] == ["slow"]
-    assert guard(state) == state.legal()[0]
-    later = state.clone()
-    later.round += 1
-    guard(later)
-    assert asked == [1, 2]
+    assert Guarded([("slow", hang), ("slower", hang)], 0.01)(state) == state.legal()[0]
 
 
-def test_a_bot_cannot_change_the_table() -> None:
+def test_a_bot_cannot_change_the_state() -> None:
+    state = first_decision()
+    key = state.key()
+
     def meddler(state: Any) -> Any:
         action = state.legal()[0]
         state.apply(action)
         return action
 
+    assert Guarded([("meddler", meddler)])(state) == state.legal()[0]
+    assert state.key() == key
+
+
+@pytest.mark.parametrize("seconds", [None, 60.0])
+def test_a_guarded_game_is_the_same_game(seconds: float | None, caplog: Log) -> None:
+    logs = []
+    for maker in (make, guarded):
+        match = Match("fog", SEATS, {"modules": 3}, "guarded")
+        bots = [maker("weaver", GAME, i, seconds=seconds, nodes=2_000) for i in range(2)]
+        logs.append(play_out(match, bots).log)
+    assert logs[0] == logs[1] and not caplog.records
+
+
+def test_guarded_falls_back_to_greedy(hang: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     state = first_decision()
-    before = state.key()
-    Guarded([("meddler", meddler)], lambda mishap: None)(state)
-    assert state.key() == before
-
-
-def test_a_whole_game_of_guarded_bots() -> None:
-    heard: list[Mishap] = []
-    match = Match("fog", SEATS, {"modules": 3}, "guarded")
-    play_out(match, [guarded("top", GAME, i, heard.append) for i in range(2)])
-    assert match.over and not heard
+    greedy = make("greedy", GAME, 0)(state)
+    monkeypatch.setattr(FogGame, "best_plan", lambda game, state, *_: hang(state))
+    monkeypatch.setattr(guard, "GRACE", 0.2)
+    assert guarded("top", GAME, 0, seconds=0.01)(state) == greedy
+    monkeypatch.setattr(FogGame, "plans", broken)
+    assert guarded("top", GAME, 0, seconds=0.01)(state) == state.legal()[0]

@@ -183,7 +183,7 @@ def let_loose(seed: int, steps: int) -> dict[str, Any]:
     secrets.token_hex = lambda size: rnd.randbytes(size).hex()
     transfer.platform = NoDialogs()
     # What bots choose is no matter here, how long they think is.
-    levels.guarded = lambda _name, game, seed, *_, **__: random_bot(game, seed)
+    levels.make = lambda _name, game, seed, **_: random_bot(game, seed)
     # It does in one second what takes others half a minute.
     with running(draw_every=500, rest=4.0, speed=3.0, reduced_motion=True) as driver:
         monkey = Monkey(driver, seed)
