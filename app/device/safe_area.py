@@ -10,13 +10,12 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
-from kivy.lang import Builder
 from kivy.uix.screenmanager import ScreenManager
 
+from app.ui.private_kivy import drop_style
 from app.ui.theme import theme
 
-# Not the stencil of a ScreenManager: it takes an eighth of each frame.
-Builder.load_string("<-Screens>:")
+drop_style("Screens")
 
 
 class Screens(ScreenManager):

@@ -38,6 +38,7 @@ from app.ui import (
     toast,  # noqa: F401 - KV uses their classes
 )
 from app.ui.fbo_cache import Still, largest_hole
+from app.ui.private_kivy import drawing_on
 from app.ui.theme import theme
 
 BEHIND = 2
@@ -72,10 +73,8 @@ class IslandArrangement(Arrangement):
             return
         if self._front is None:
             self._front = Still(self.canvas)
-        own: Any = self.canvas
-        self.canvas: Any = self._front.canvas
-        super().add_widget(widget, *args, **kwargs)
-        self.canvas = own
+        with drawing_on(self, self._front.canvas):
+            super().add_widget(widget, *args, **kwargs)
         widget.bind(pos=self._cover, size=self._cover, opacity=self._cover)
 
     def _place_front(self, *_: Any) -> None:

@@ -37,7 +37,8 @@ from app.table.model import TableModel
 from app.table.spectator import Watch
 from app.ui.atlas import atlas
 from app.ui.focus import FocusGroup
-from app.ui.theme import Scheme, theme
+from app.ui.private_kivy import FastThemeManager
+from app.ui.theme import theme
 from game.ai.bots import LEVELS
 from game.match import Match
 from game.protocol import Refusal, Refused, Seat
@@ -93,7 +94,7 @@ class ArchipelApp(MDApp):
     def __init__(self, thinker: Callable[[], Thinker] = Beside, **kwargs: Any) -> None:
         memory.keep_little()
         super().__init__(**kwargs)
-        self.theme_cls = Scheme()
+        self.theme_cls = FastThemeManager()
         self.model = TableModel(TableView._fields)
         self.store = Store(data_folder() / "saves")
         self.keeper = Keeper(self.store, self.say)

@@ -78,4 +78,3 @@ class HandRow(BoxLayout):
         if turned != self._turned:
             self._turned = turned
             self.children.reverse()
-            self._trigger_layout()

@@ -24,14 +24,13 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from app.i18n import language
 from app.ui import shapes
-from app.ui.cached_label import Lettering
 from app.ui.icons import fitting
+from app.ui.private_kivy import CachedWordsLabel
 from app.ui.theme import SHADOW, Colour, rgba, theme
 
 TARGET = 48
@@ -229,7 +228,7 @@ class PaperCard(Painted):
             )  # fmt: skip
 
 
-class Words(Label):
+class Words(CachedWordsLabel):
     """A label that knows its role. It wraps; with `fits` it also shrinks rather than being cut."""
 
     role = OptionProperty("body", options=["title", "big", "label", "body", "small"])
@@ -256,11 +255,6 @@ class Words(Label):
         theme.listeners.add(self._refresh)
         self.fbind("texture_size", self._grow)
         self._fit()
-
-    def _create_label(self) -> None:
-        super()._create_label()
-        if not self.markup:
-            self._label.__class__ = Lettering
 
     def _refresh(self, *_: Any) -> None:
         self._fit_soon()

@@ -12,13 +12,13 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.textinput import TextInput
 
 from app.ui.canvas_widget import TARGET, Painted, disc, outline, paper
 from app.ui.focus import FocusRing
 from app.ui.icons import icon
 from app.ui.knob import KnobLine
 from app.ui.parts import Row
+from app.ui.private_kivy import SafeTextInput
 from app.ui.scroller import Pulled
 from app.ui.theme import Colour, theme
 
@@ -111,14 +111,6 @@ class Slide(Pulled, KnobLine):
         self.paint_knob(part, self.height / 2)
 
 
-class Line(TextInput):
-    """What is written."""
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Kivy looks for the letter under a finger also while nothing has been laid out yet."""
-        return bool(self._lines) and bool(super().on_touch_down(touch))
-
-
 class Field(FocusRing, Painted):
     """A line to write on. `on_write(text)` while it is written."""
 
@@ -133,7 +125,7 @@ class Field(FocusRing, Painted):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
-        self.input = Line(
+        self.input = SafeTextInput(
             multiline=False,
             write_tab=False,
             background_normal="",

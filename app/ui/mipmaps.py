@@ -14,6 +14,8 @@ from kivy.graphics.opengl_utils import gl_get_extensions, gl_get_version_major
 from kivy.graphics.texture import Texture
 from kivy.utils import platform
 
+from app.ui.private_kivy import image_data
+
 FREE = {"arb_texture_non_power_of_two", "oes_texture_npot"}
 """Who has one of them can make smaller copies of any size."""
 STEP = 16
@@ -22,12 +24,12 @@ STEP = 16
 
 def with_mipmaps(image: CoreImage, read: Callable[[], CoreImage]) -> Any:
     """The texture of a picture; `read` gives it again when the device has lost its textures."""
-    data = image.image._data[0]
+    data = image_data(image)
     sides = [_side(side) for side in (data.width, data.height)]
     surface = Texture.create(size=sides, colorfmt=data.fmt)
 
     def fill(surface: Any) -> None:
-        _fill(surface, read().image._data[0])
+        _fill(surface, image_data(read()))
 
     surface.add_reload_observer(fill)
     _fill(surface, data)

@@ -34,6 +34,7 @@ from app.ui.atlas import atlas
 from app.ui.buttons import Press
 from app.ui.canvas_widget import TARGET, Painted, PaperCard, Words, outline, paper
 from app.ui.icons import icon, measured, picture
+from app.ui.private_kivy import layout_trigger
 from app.ui.theme import Colour, theme
 
 
@@ -148,13 +149,13 @@ class Columns(Layout):
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         for name in ("pos", "size", "children", "column", "widest", "most", "spacing", "padding"):
-            self.fbind(name, self._trigger_layout)
+            self.fbind(name, layout_trigger(self))
         theme.bind(magnified=self._again)
         self._make_soon = Clock.create_trigger(self._make)
         self.fbind("names", self._make_soon)
 
     def _again(self, *_: Any) -> None:
-        self._trigger_layout()
+        layout_trigger(self)()
 
     def _make(self, *_: Any) -> None:
         made = len(self.children)

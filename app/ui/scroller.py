@@ -5,17 +5,12 @@ from __future__ import annotations
 from typing import Any
 from weakref import WeakSet
 
-from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
 from kivy.metrics import dp
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.ui.private_kivy import QuickScrollView
 from app.ui.theme import theme
-
-QUICK = 0.05
-"""Seconds for which a tap on something that scrolls is seen before it works."""
-
 
 _pulled: WeakSet[Any] = WeakSet()
 
@@ -28,7 +23,7 @@ class Pulled(Widget):
         _pulled.add(self)
 
 
-class Scroller(ScrollView):
+class Scroller(QuickScrollView):
     """Scrolls up and down only; a finger that comes down on a button may still scroll."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -46,11 +41,6 @@ class Scroller(ScrollView):
         theme.bind(revision=self._colour)
         self._colour()
 
-    def update_from_scroll(self, *args: Any) -> None:
-        """Kivy binds its bar's colour once more with every step."""
-        self.funbind("bar_color", self._change_bar_color)
-        super().update_from_scroll(*args)
-
     def on_touch_down(self, touch: Any) -> Any:
         """What is pulled, as a slider is, takes the finger at once."""
         pulled = [] if touch.is_mouse_scrolling else [part for part in _pulled if self._holds(part)]
@@ -67,20 +57,6 @@ class Scroller(ScrollView):
         while part is not None and part is not self and part.parent is not part:
             part = part.parent
         return part is self
-
-    # Kivy lets go of what was tapped a fifth of a second late; half a blink is enough to see it.
-
-    def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
-        result = super().on_scroll_stop(touch, check_children)
-        if touch.ud.get(self._get_uid(), {}).get("mode") == "unknown":
-            Clock.schedule_once(lambda *_: self._do_touch_up(touch), QUICK)
-        return result
-
-    def _do_touch_up(self, touch: Any, *_: Any) -> None:
-        done = self._get_uid("up")
-        if done not in touch.ud:
-            touch.ud[done] = True
-            super()._do_touch_up(touch)
 
     def _colour(self, *_: Any) -> None:
         self.bar_color = [*theme.ink[:3], 0.45]

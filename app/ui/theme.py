@@ -24,7 +24,6 @@ from kivy.properties import (
     VariableListProperty,
 )
 from kivy.utils import get_color_from_hex
-from kivymd.theming import ThemeManager
 
 from app.paths import ASSETS
 from app.settings import Settings
@@ -164,14 +163,6 @@ def size_class(width: float, height: float) -> str:
     if min(width, height) >= 600 or width >= 840:
         return "tablet"
     return "landscape"
-
-
-class Scheme(ThemeManager):
-    """KivyMD's theme without a palette of its own: making one takes longer than all of ours."""
-
-    def set_colors(self, *_: Any) -> None:
-        if self.on_colors:
-            self.on_colors()
 
 
 class Theme(EventDispatcher):

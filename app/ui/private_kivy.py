@@ -1,0 +1,105 @@
+"""All uses of private API of Kivy and KivyMD, each with its reason.
+
+A new version of Kivy may break any of them: check them against its source, then raise CHECKED_WITH.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.image import Image as CoreImage
+from kivy.core.image import ImageData
+from kivy.graphics import Canvas
+from kivy.lang import Builder
+from kivy.uix.label import Label
+from kivy.uix.layout import Layout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+from kivymd.theming import ThemeManager
+
+from app.ui.cached_label import Lettering
+
+CHECKED_WITH = "2.3.1"
+TAP_SHOWN_S = 0.05
+"""How long a tapped button in a scroll view is shown pressed; Kivy waits 0.2 seconds."""
+
+
+def prepare(app: App) -> None:
+    """Build the app and open its window without entering the main loop, which App.run does."""
+    app._run_prepare()
+
+
+def image_data(image: CoreImage) -> ImageData:
+    """The decoded pixels: `Image.texture` would upload them without our mipmaps."""
+    return image.image._data[0]
+
+
+def layout_trigger(layout: Layout) -> Callable[..., None]:
+    """The debounced `do_layout`, which the layout itself calls when a child changes its size."""
+    return layout._trigger_layout
+
+
+def drop_style(name: str) -> None:
+    """Remove the style of a ScreenManager: its stencil takes an eighth of each frame."""
+    Builder.load_string(f"<-{name}>:")
+
+
+@contextmanager
+def drawing_on(widget: Widget, canvas: Canvas) -> Iterator[None]:
+    """`widget.add_widget` adds to `widget.canvas`, and knows no other canvas for a child."""
+    own, widget.canvas = widget.canvas, canvas
+    try:
+        yield
+    finally:
+        widget.canvas = own
+
+
+class CachedWordsLabel(Label):
+    """Measures words once, by the class of its core label: Kivy has no option for that."""
+
+    def _create_label(self) -> None:
+        super()._create_label()
+        if not self.markup:
+            self._label.__class__ = Lettering
+
+
+class SafeTextInput(TextInput):
+    """Ignores touches before its first layout, where TextInput raises IndexError."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(self._lines) and bool(super().on_touch_down(touch))
+
+
+class QuickScrollView(ScrollView):
+    """Without two faults of ScrollView: bindings that pile up, and slow taps on its children."""
+
+    def update_from_scroll(self, *args: Any) -> None:
+        """ScrollView binds its bar's color once more with every step."""
+        self.funbind("bar_color", self._change_bar_color)
+        super().update_from_scroll(*args)
+
+    def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
+        """ScrollView passes the end of a tap on 0.2 s late: do it sooner, and only once."""
+        result = super().on_scroll_stop(touch, check_children)
+        if touch.ud.get(self._get_uid(), {}).get("mode") == "unknown":
+            Clock.schedule_once(lambda *_: self._do_touch_up(touch), TAP_SHOWN_S)
+        return result
+
+    def _do_touch_up(self, touch: Any, *_: Any) -> None:
+        done = self._get_uid("up")
+        if done not in touch.ud:
+            touch.ud[done] = True
+            super()._do_touch_up(touch)
+
+
+class FastThemeManager(ThemeManager):
+    """Skips KivyMD's palette generator, which takes longer than the rest of the first frame."""
+
+    def set_colors(self, *_: Any) -> None:
+        if self.on_colors:
+            self.on_colors()
