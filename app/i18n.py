@@ -1,58 +1,75 @@
-"""The language of the app, switched live: `_` in KV, `language.code` for Python.
+"""Translations: English source strings, and a gettext catalog for each language. Needs no Kivy.
 
-`_` in KV is the `language` itself. KV binds a rule that calls `_()` to the attribute `_` of that
-object, and `_.ngettext()` to `ngettext`; both are properties here, and change with the language.
+`python assets/locale/build.py` collects the strings and compiles the catalogs. `app.ui.language`
+switches the language of the running app.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from typing import Any
+import gettext as _gettext
+from collections.abc import Iterable
 
-from kivy.event import EventDispatcher
-from kivy.lang import global_idmap
-from kivy.properties import ObjectProperty, StringProperty
+from app.paths import ASSETS
 
-from app import catalogue
-from app.catalogue import AUTO, LANGUAGES, N_, gettext, ngettext, pgettext
-from app.ui.observers import Listeners
+LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
+"""Code and own name of each language; the first one is that of the source strings."""
+DEFAULT = "en"
+AUTO = "auto"
 
-__all__ = ["AUTO", "LANGUAGES", "N_", "_", "language", "ngettext", "pgettext"]
+_SOURCE = _gettext.NullTranslations()
+_catalog: _gettext.NullTranslations = _SOURCE
+_code = DEFAULT
+
+
+def pick_language(wanted: str, system: Iterable[str] = ()) -> str:
+    """`wanted` if there is such a language; for `auto` the best of the system's locales."""
+    if wanted in LANGUAGES:
+        return wanted
+    if wanted == AUTO:
+        for name in system:
+            code = name.replace("-", "_").split("_")[0].split(".")[0].lower()
+            if code in LANGUAGES:
+                return code
+    return DEFAULT
+
+
+def set_language(wanted: str, system: Iterable[str] = ()) -> str:
+    """Translate into this language from now on; returns its code."""
+    global _catalog, _code
+    code = pick_language(wanted, system)
+    if code != _code:
+        _catalog, _code = _load(code), code
+    return code
+
+
+def current_language() -> str:
+    return _code
+
+
+def _load(code: str) -> _gettext.NullTranslations:
+    try:
+        with (ASSETS / "locale" / code / "LC_MESSAGES" / "archipel.mo").open("rb") as file:
+            return _gettext.GNUTranslations(file)
+    except OSError:  # show the source strings
+        return _SOURCE
+
+
+def gettext(text: str) -> str:
+    return _catalog.gettext(text) if text else ""
+
 
 _ = gettext
 
 
-def _words() -> list[Callable[..., Any]]:
-    """New objects each time, so that setting them as properties tells every rule."""
-    return [partial(function) for function in (gettext, ngettext, pgettext)]
+def ngettext(one: str, many: str, n: int) -> str:
+    return _catalog.ngettext(one, many, n)
 
 
-class Language(EventDispatcher):
-    """What is spoken now."""
-
-    code = StringProperty(catalogue.DEFAULT)
-    """Changes after the words have changed: whoever binds to it finds the new ones."""
-    _ = ObjectProperty()
-    ngettext = ObjectProperty()
-    pgettext = ObjectProperty()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._, self.ngettext, self.pgettext = _words()
-        self.listeners = Listeners()
-        self.fbind("code", self.listeners.tell)
-
-    def __call__(self, text: str) -> str:
-        return gettext(text)
-
-    def switch(self, wanted: str, system: Iterable[str] | None = None) -> None:
-        """`en`, `de`, `fr`, `it` or `auto`; `system` are locales that the caller knows better."""
-        code = catalogue.use(wanted, system)
-        if code != self.code:
-            self._, self.ngettext, self.pgettext = _words()
-            self.code = code
+def pgettext(context: str, text: str) -> str:
+    """For a word with two meanings; the context tells them apart."""
+    return _catalog.pgettext(context, text)
 
 
-language = Language()
-global_idmap["_"] = language
+def N_(text: str) -> str:  # noqa: N802 - gettext's own name
+    """Marks a string of a table for the catalogs; it is translated where it is shown."""
+    return text

@@ -19,16 +19,16 @@ from kivy.properties import (
     OptionProperty,
 )
 
+from app.i18n import AUTO, LANGUAGES
 from app.paths import data_folder
 
-LANGUAGES = ("auto", "en", "de", "fr", "it")
 LOOKS = ("auto", "morning", "dusk")
 
 
 class Settings(EventDispatcher):
     """`settings` in Python and in KV."""
 
-    language = OptionProperty("auto", options=LANGUAGES)
+    language = OptionProperty(AUTO, options=[AUTO, *LANGUAGES])
     sound = BooleanProperty(True)
     haptics = BooleanProperty(True)
     speed = BoundedNumericProperty(1.0, min=0.5, max=3.0)

@@ -19,9 +19,10 @@ from kivy.logger import Logger
 from kivy.metrics import Metrics
 
 from app.device.platform import Done, Platform
-from app.i18n import _, language
+from app.i18n import _
 from app.paths import data_folder
 from app.settings import settings
+from app.ui.language import language
 from app.ui.theme import theme
 
 _SECURE = 0x2000

@@ -8,8 +8,8 @@ from __future__ import annotations
 import locale
 import os
 import shutil
-import sys
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -63,11 +63,11 @@ class Platform:
         return not 7 <= datetime.now().hour < 20
 
     def locales(self) -> list[str]:
-        """What the person speaks, best first."""
-        names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-        if sys.platform in ("win32", "darwin"):
-            names.append(locale.getlocale()[0] or "")
-        return [name for name in names if name]
+        """The languages of the system as it names them, best first."""
+        found = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+        with suppress(ValueError):  # a locale that Python cannot read
+            found.append(locale.getlocale()[0] or "")
+        return [name for names in found for name in names.split(":") if name]
 
     # Files of the person
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.catalogue import gettext as _
-from app.catalogue import ngettext
 from app.dream.log_texts import named
 from app.dream.selection import MIDDLE
 from app.dream.texts import item_label, prompt
 from app.fog.hint_texts import gained
 from app.fog.texts import listed, signed
+from app.i18n import _, ngettext
 
 
 def steps(number: int, ways: Sequence[tuple[str, str, int]], under: Sequence[str]) -> list[str]:

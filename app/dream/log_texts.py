@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.catalogue import gettext as _
-from app.catalogue import ngettext
 from app.dream.texts import mission_name
+from app.i18n import _, ngettext
 from app.table.level_texts import replaced_text
 from game.dream.components import CARD_NAMES, PLACE_POINTS
 

@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.catalogue import N_, ngettext
-from app.catalogue import gettext as _
 from app.dream.log_texts import named
+from app.i18n import N_, _, ngettext
 from game.protocol import Refusal
 
 _PLAIN = {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.catalogue import gettext as _
 from app.dream import present, texts
 from app.dream.log_texts import event_text
 from app.dream.selection import Selection
 from app.dream.view import TableView
 from app.fog.texts import phase_name
+from app.i18n import _
 from app.table import replay, replay_texts
 from app.table.levels import PERSON
 from game.dream import hidden

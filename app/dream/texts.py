@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from app.catalogue import N_, ngettext
-from app.catalogue import gettext as _
+from app.i18n import N_, _, ngettext
 
 KINDS = ("exactly", "row", "majority")
 _PROMPTS = {

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.catalogue import N_, ngettext
-from app.catalogue import gettext as _
 from app.fog.texts import (
     destination,
     item_label,
@@ -17,6 +15,7 @@ from app.fog.texts import (
     signed,
     tile_name,
 )
+from app.i18n import N_, _, ngettext
 from game.fog import actions as a
 from game.fog.tiles import NAME
 

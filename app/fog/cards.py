@@ -9,11 +9,11 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app.fog.action_texts import empty_words, full_cloud
 from app.fog.view import CardView, CloudView
-from app.i18n import language
 from app.table.hint_mark import answer, lamp
 from app.ui.buttons import Press
 from app.ui.canvas_widget import TARGET, Body, Painted, PaperCard, disc, outline, paper
 from app.ui.icons import fitting, hexagon, icon, measured, picture, tile, tinted, words
+from app.ui.language import language
 from app.ui.theme import GLOW, INK, rgba, theme
 from app.ui.view_list import Rack
 

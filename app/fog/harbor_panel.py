@@ -10,11 +10,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app.fog.cards import TILE, TileCard
 from app.fog.view import DockView, HarborView, MarketTile, Pill
-from app.i18n import _, language
+from app.i18n import _
 from app.table.hint_mark import lamp
 from app.ui.buttons import Press
 from app.ui.canvas_widget import Painted, Words, disc, outline, paper, ring, shaded
 from app.ui.icons import measured, picture, tile, words
+from app.ui.language import language
 from app.ui.theme import CHOSEN, CREAM, GLOW, INK, PILLS, rgba, theme
 from app.ui.view_list import Column, Rack
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.catalogue import gettext as _
-from app.catalogue import ngettext
 from app.fog import action_texts
 from app.fog.panels import done_situation
 from app.fog.texts import listed, place_name, signed, tile_name
+from app.i18n import _, ngettext
 from game.fog.rules import FogState
 from game.fog.tiles import NAME
 

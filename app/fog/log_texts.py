@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
-from app.catalogue import gettext as _
-from app.catalogue import ngettext
 from app.fog.score_texts import over_words
 from app.fog.texts import bonus_words, destination, direction_short, listed, place_name, tile_name
+from app.i18n import _, ngettext
 from app.table.level_texts import replaced_text
 from app.table.levels import Replaced
 from game.fog import events as e

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.catalogue import N_, ngettext
-from app.catalogue import gettext as _
 from app.fog.texts import tile_name
+from app.i18n import N_, _, ngettext
 from game.protocol import Refusal
 
 _PLAIN = {

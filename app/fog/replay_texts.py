@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.catalogue import current, ngettext
-from app.catalogue import gettext as _
 from app.fog.log_texts import event_text
 from app.fog.texts import tile_name
+from app.i18n import _, current_language, ngettext
 from app.table.replay_texts import ended_turn, went_on
 from game.fog.tiles import NAME
 
@@ -64,7 +63,7 @@ def rolls_words(total: int, again: int) -> str:
 
 def expected_words(expected: float) -> str:
     """What the stroke on each bar means."""
-    figure = f"{expected:.1f}".replace(".", "." if current() == "en" else ",")
+    figure = f"{expected:.1f}".replace(".", "." if current_language() == "en" else ",")
     return _("The stroke is what could be expected: {n} each.").format(n=figure)
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.catalogue import N_, ngettext
-from app.catalogue import gettext as _
 from app.fog.texts import coast_name, landscape_name, listed, place_name, signed, tile_name
+from app.i18n import N_, _, ngettext
 from game.fog.components import DATA
 
 _POINTS = DATA["scoring"]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.catalogue import N_, ngettext, pgettext
-from app.catalogue import gettext as _
+from app.i18n import N_, _, ngettext, pgettext
 from game.fog.components import DOCK
 from game.hexes import NAMES as SPACE_NAMES
 

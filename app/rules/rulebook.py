@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from app.catalogue import DEFAULT
+from app.i18n import DEFAULT
 from app.paths import ASSETS
 
 FOLDER = ASSETS / "rules"

@@ -11,13 +11,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.i18n import language
 from app.rules.rulebook import Rulebook, rulebook
 from app.table import games
 from app.ui import parts
 from app.ui.atlas import atlas
 from app.ui.canvas_widget import Painted, Words, outline, paper
 from app.ui.icons import picture, tile, tile_picture
+from app.ui.language import language
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import GLOW, LANDSCAPES, rgba, theme
 

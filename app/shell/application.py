@@ -21,7 +21,6 @@ from app.device.gc_policy import Sweeping
 from app.device.platform import platform
 from app.device.safe_area import Screens
 from app.fog.view import TableView
-from app.i18n import language
 from app.paths import KV, data_folder
 from app.saves import resume
 from app.saves.autosave import Keeper
@@ -37,6 +36,7 @@ from app.table.model import TableModel
 from app.table.spectator import Watch
 from app.ui.atlas import atlas
 from app.ui.focus import FocusGroup
+from app.ui.language import language
 from app.ui.private_kivy import FastThemeManager
 from app.ui.theme import theme
 from game.ai.bots import LEVELS

@@ -10,8 +10,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from app.catalogue import N_
-from app.catalogue import gettext as _
+from app.i18n import N_, _
 from app.table.model import TableModel
 from game.protocol import Refusal
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from app.catalogue import gettext as _
+from app.i18n import _
 from game.ai.advice import Advice, advise
 
 

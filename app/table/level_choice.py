@@ -9,7 +9,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.i18n import language
 from app.paths import KV
 from app.table import steps  # noqa: F401 - KV uses its class
 from app.table.level_texts import level_name, level_strength, level_words
@@ -17,6 +16,7 @@ from app.table.levels import DEFAULT, PERSON, level_of
 from app.ui.buttons import Press
 from app.ui.canvas_widget import outline, paper
 from app.ui.icons import picture
+from app.ui.language import language
 from app.ui.theme import theme
 from game.ai.bots import LEVELS
 

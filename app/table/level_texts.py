@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from app.catalogue import N_, pgettext
-from app.catalogue import gettext as _
+from app.i18n import N_, _, pgettext
 
 _NAMES = {
     "drifter": N_("The Drifter"),

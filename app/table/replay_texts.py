@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.catalogue import gettext as _
-from app.catalogue import ngettext
+from app.i18n import _, ngettext
 from game.match import Match
 
 

@@ -27,9 +27,9 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
-from app.i18n import language
 from app.ui import shapes
 from app.ui.icons import fitting
+from app.ui.language import language
 from app.ui.private_kivy import CachedWordsLabel
 from app.ui.theme import SHADOW, Colour, rgba, theme
 

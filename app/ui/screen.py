@@ -11,8 +11,8 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
 from kivy.uix.scrollview import ScrollView
 
-from app.i18n import language
 from app.ui.focus import FocusGroup
+from app.ui.language import language
 from app.ui.theme import theme
 from app.ui.toast import Toast
 

@@ -28,11 +28,11 @@ from kivy.uix.scrollview import ScrollView
 from PIL import Image
 
 from app.device import gc_policy
-from app.i18n import language
 from app.paths import data_folder
 from app.settings import settings
 from app.shell.application import ArchipelApp
 from app.table.bots import Inline
+from app.ui.language import language
 from app.ui.theme import theme
 from tests.app.person import Person, seen
 

@@ -17,7 +17,7 @@ os.environ["KIVY_DPI"] = "96"
 os.environ["KIVY_METRICS_FONTSCALE"] = "1"
 os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="archipel-kivy-")
 os.environ.setdefault("ARCHIPEL_DATA", tempfile.mkdtemp(prefix="archipel-data-"))
-for name in ("LC_ALL", "LC_MESSAGES"):
+for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
     os.environ.pop(name, None)
 os.environ["LANG"] = "en_US.UTF-8"
 

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
 
-from app.i18n import language
 from app.saves.store import encode
 from app.settings import settings
+from app.ui.language import language
 from game.ai.bots import make
 from game.match import Match, play_out
 from tests.app.games import advance, new_match, rounds, sit_down, table

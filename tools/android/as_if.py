@@ -132,7 +132,7 @@ def device_facts(run: Run) -> None:
 
     import app.shell.application
     from app.device.platform import platform
-    from app.i18n import language
+    from app.ui.language import language
 
     run.facts["system"] = [str(kivy.utils.platform), type(platform).__name__]
     run.facts["debug"] = __debug__
@@ -193,8 +193,8 @@ def files(run: Run) -> None:
 
 def pauses(run: Run) -> None:
     """Out of sight and back; then out of sight for ever."""
-    from app.i18n import language
     from app.paths import data_folder
+    from app.ui.language import language
     from app.ui.theme import theme
 
     facts, device = run.facts, run.device

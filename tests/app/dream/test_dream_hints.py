@@ -9,7 +9,7 @@ import pytest
 
 from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
 
-from app import catalogue
+from app import i18n
 from app.dream import hints
 from app.table.hints import Hint, find
 from game.chance import generator
@@ -19,7 +19,7 @@ from tests.app.dream_person import DreamPerson
 from tests.app.dream_scenes import advance, covering, deciding, moving, new_match, sit_down
 from tests.app.overflow import overflowing
 
-LANGUAGES = list(catalogue.LANGUAGES)
+LANGUAGES = list(i18n.LANGUAGES)
 ESCAPE = 27
 
 
@@ -32,7 +32,7 @@ def d() -> Iterator[Driver]:
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
-    catalogue.use("en")
+    i18n.set_language("en")
 
 
 def ask(person: DreamPerson) -> Any:
@@ -212,7 +212,7 @@ def test_a_hint_depends_on_nothing_that_is_hidden() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_hint_of_a_game_is_told_in_words(code: str) -> None:
-    catalogue.use(code)
+    i18n.set_language(code)
     for state in decisions(new_match(4, f"words {code}"))[::4]:
         hint = find(GAME, state)
         assert hint is not None

@@ -9,7 +9,7 @@ import pytest
 
 from tests.app.driver import Driver, running, seen  # isort: skip - before anything of Kivy
 
-from app import catalogue
+from app import i18n
 from app.dream.statistics import statistics
 from game.dream.components import CARD_NAMES
 from game.match import Match
@@ -25,7 +25,7 @@ def over() -> Match:
 @pytest.fixture
 def english() -> Iterator[None]:
     yield
-    catalogue.use("en")
+    i18n.set_language("en")
 
 
 def test_missions_numbers_and_steps_are_those_of_the_log(over: Match) -> None:
@@ -78,9 +78,9 @@ def test_a_running_game_tells_nothing_secret_and_no_seed(people: int) -> None:
 
 
 @pytest.mark.usefixtures("english")
-@pytest.mark.parametrize("code", list(catalogue.LANGUAGES))
+@pytest.mark.parametrize("code", list(i18n.LANGUAGES))
 def test_every_row_has_words_of_its_own(over: Match, code: str) -> None:
-    catalogue.use(code)
+    i18n.set_language(code)
     view = statistics(over)
     words = [row[1] for row in (*view.missions, *view.numbers, *view.work)]
     assert all(words) and len(set(words)) == len(words)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app import catalogue
+from app import i18n
 from app.dream import log_texts, refusal_texts, texts
 from app.paths import ROOT
 from app.rules.rulebook import Paragraph, rulebook
@@ -20,7 +20,7 @@ from game.dream.scoring import score
 from game.dream.state import PHASES
 from game.protocol import Refusal, Seat
 
-LANGUAGES = list(catalogue.LANGUAGES)
+LANGUAGES = list(i18n.LANGUAGES)
 NAMES = ["Ada", "Jun", "Nils", "Zoë"]
 ARGS = {
     "not-now": {"phase": "exchange"},
@@ -36,14 +36,14 @@ NUMBERS = re.findall(r"^- (D-[A-Z]+\.\d+) ", (ROOT / "docs/rules-dream.md").read
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    catalogue.use("en")
+    i18n.set_language("en")
     yield
-    catalogue.use("en")
+    i18n.set_language("en")
 
 
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> str:
-    return catalogue.use(request.param)
+    return i18n.set_language(request.param)
 
 
 def sound(text: str) -> bool:

@@ -34,8 +34,8 @@ else:
     from kivy.core.window import Window
     from kivy.tests.common import UnitTestTouch
 
-    from app.i18n import language
     from app.settings import settings
+    from app.ui.language import language
     from tests.app.games import advance, new_match, rounds
 
     parts = st.floats(0, 1)

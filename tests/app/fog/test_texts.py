@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app import catalogue
+from app import i18n
 from app.fog import action_texts, log_texts, refusal_texts, score_texts, texts
 from game.fog import actions as a
 from game.fog import events as e
@@ -24,7 +24,7 @@ from game.fog.tiles import EXPANSIONS, NAME, TILES
 from game.hexes import BY_NAME, SPACES
 from game.protocol import CHANCE, OVER, Refusal, Seat
 
-LANGUAGES = list(catalogue.LANGUAGES)
+LANGUAGES = list(i18n.LANGUAGES)
 NAMES = ["Ada", "Jun", "Nils", "Zoë"]
 ARGS = {
     "not-now": {"phase": "fly"},
@@ -45,14 +45,14 @@ SPACE = BY_NAME["F6"]
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    catalogue.use("en")
+    i18n.set_language("en")
     yield
-    catalogue.use("en")
+    i18n.set_language("en")
 
 
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> str:
-    return catalogue.use(request.param)
+    return i18n.set_language(request.param)
 
 
 def sound(text: str | None) -> bool:
@@ -91,7 +91,7 @@ def test_figures_of_refusals() -> None:
     assert say(example("energy")) == "That flight costs 5 energy; you have 3."
     assert say(example("mark")) == "That takes at least 9 energy; you have 4."
     assert say(Refusal("F-H.5", "not-in-harbor", {"tile": ""})).startswith("Nothing")
-    catalogue.use("fr")
+    i18n.set_language("fr")
     assert say(Refusal("F-C1.6", "energy", {"costs": 1, "has": 0})).startswith(
         "Ce vol coûte 1 énergie\u00a0;"
     )
@@ -129,7 +129,7 @@ def test_whole_games_in_words() -> None:
     reasons, kinds = set(), set()
     for seed in range(12):
         rnd = random.Random(seed)
-        catalogue.use(LANGUAGES[seed % 4])
+        i18n.set_language(LANGUAGES[seed % 4])
         seats = [Seat(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True)]
         players = 2 + seed % 3
         choices = {"modules": 1 + seed % 3, "harbor": rnd.choice(("standard", "variant"))}
@@ -244,9 +244,9 @@ def test_labels_fit(language: str) -> None:
     ]
     for action in actions:
         shown = action_texts.action_label(action)
-        catalogue.use("en")
+        i18n.set_language("en")
         english = action_texts.action_label(action)
-        catalogue.use(language)
+        i18n.set_language(language)
         assert len(shown) <= 1.6 * len(english) and len(shown) <= 21, shown
     assert all(len(texts.step_label(step)) <= 7 for step in ("fly", "take", "place"))
     assert all(len(texts.item_label(item)) <= 14 for item in ITEMS)
@@ -270,7 +270,7 @@ def test_log_lines() -> None:
     assert line(e.DiceRolled(3, 5, True)) == "Rolled again: wind SE, and 60° either side."
     assert line(e.Dealt(-1, FOREST)) == "Forest 3 came to the harbor."
     assert line(e.Dealt(0, FOREST)) is None
-    catalogue.use("fr")
+    i18n.set_language("fr")
     assert line(e.Flew(1, 44, DOCK + 2, 1)) == "Jun vole vers le quai 2 pour 1 énergie."
 
 

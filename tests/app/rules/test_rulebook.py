@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from app.catalogue import LANGUAGES
+from app.i18n import LANGUAGES
 from app.paths import ASSETS, ROOT
 from app.rules.rulebook import Paragraph, parse, rulebook
 from game.fog import refusals

@@ -9,12 +9,12 @@ from tests.app.driver import Driver  # isort: skip - before anything of Kivy
 
 from kivy.clock import Clock
 
-from app.i18n import language
 from app.rules.rulebook import rulebook
 from app.saves import saves_screen
 from app.settings import settings
 from app.shell import home_screen
 from app.ui import scene
+from app.ui.language import language
 from app.ui.theme import theme
 from game.match import Match
 from tests.app import visits

@@ -11,11 +11,11 @@ import pytest
 from tests.app.driver import Driver, Person, running, seen  # isort: skip - before anything of Kivy
 from app.fog import hints
 from app.fog.controller import Controller
-from app.i18n import language
 from app.settings import settings
 from app.table import hints as table_hints
 from app.table.bots import Inline
 from app.table.session import GameSession
+from app.ui.language import language
 from game.ai.bots import make
 from game.fog.components import DOCK
 from game.match import Match

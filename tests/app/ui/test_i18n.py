@@ -11,19 +11,19 @@ from typing import Any
 
 import pytest
 
-from app import catalogue
+from app import i18n
 from app.paths import ROOT
 from assets.locale import build
 
-LANGUAGES = list(catalogue.LANGUAGES)
+LANGUAGES = list(i18n.LANGUAGES)
 FOUND = build.collect()
 UPDATE = "run: python assets/locale/build.py"
 
 
 @pytest.fixture(autouse=True)
 def english() -> Any:
-    yield catalogue.use("en")
-    catalogue.use("en")
+    yield i18n.set_language("en")
+    i18n.set_language("en")
 
 
 def forms(string: Any) -> tuple[str, ...]:
@@ -169,34 +169,36 @@ def test_no_string_is_built_before_it_is_translated() -> None:
     ],
 )
 def test_choice(wanted: str, system: list[str], shown: str) -> None:
-    assert catalogue.choose(wanted, system) == shown
+    assert i18n.pick_language(wanted, system) == shown
 
 
 def test_system_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.device.platform import Platform
+
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANGUAGE", "it:en")
-    assert catalogue.choose("auto") == "it"
+    assert i18n.pick_language("auto", Platform().locales()) == "it"
 
 
 def test_words_change() -> None:
     seen = []
     for language in LANGUAGES:
-        catalogue.use(language)
-        seen.append((catalogue.gettext("Forest"), catalogue.pgettext("direction", "E")))
+        i18n.set_language(language)
+        seen.append((i18n.gettext("Forest"), i18n.pgettext("direction", "E")))
     assert seen == [("Forest", "E"), ("Wald", "O"), ("Forêt", "E"), ("Foresta", "E")]
-    catalogue.use("fr")
+    i18n.set_language("fr")
     plural = ("{n} space free", "{n} spaces free")
-    assert catalogue.ngettext(*plural, 0) == "{n} case libre"  # unlike in English
-    assert catalogue.gettext("") == ""
-    assert catalogue.gettext("never translated") == "never translated"
+    assert i18n.ngettext(*plural, 0) == "{n} case libre"  # unlike in English
+    assert i18n.gettext("") == ""
+    assert i18n.gettext("never translated") == "never translated"
 
 
 # In the app
 
 _LIVE = """
 import sys
-from app.i18n import language
+from app.ui.language import language
 assert "kivy.core.window" not in sys.modules
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
