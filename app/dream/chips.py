@@ -21,7 +21,7 @@ class DreamChip(Press):
 
     view = ObjectProperty(None, allownone=True)
     """A SeatView."""
-    watched = arranged = ("view",)
+    repaint_on = layout_on = ("view",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._dots = Dots()

@@ -15,7 +15,7 @@ from app.dream.hint_arrows import paint_hops
 from app.dream.view import GroupView, IslesView, PlaceView
 from app.ui.atlas import atlas
 from app.ui.buttons import Press
-from app.ui.canvas_widget import Painted, dashed_ring, disc, paper
+from app.ui.canvas_widget import CanvasWidget, dashed_ring, disc, paper
 from app.ui.icons import icon, measured, picture, words
 from app.ui.theme import CHOSEN, CREAM, GLOW, INK, Colour, rgba, theme
 from game.dream.components import PLACE_NAMES
@@ -92,14 +92,14 @@ class Spot(Press):
         return bool(super().on_touch_up(touch))
 
 
-class Isles(Painted):
+class Isles(CanvasWidget):
     """Shows an IslesView. `on_place(place)` for a tap, `on_drop(origin, place)` for a drag."""
 
     view = ObjectProperty(IslesView(()))
     hop = NumericProperty(0)
     rate = NumericProperty(1)
     """How much faster than usual figures hop."""
-    watched = ("view",)
+    repaint_on = ("view",)
 
     __events__ = ("on_place", "on_lift", "on_drop")
 

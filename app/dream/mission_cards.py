@@ -13,7 +13,7 @@ from app.dream.view import MissionView, NumberView
 from app.table.hint_mark import lamp, signed
 from app.ui.atlas import atlas
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, Painted, Words, disc, outline, paper
+from app.ui.canvas_widget import TARGET, CanvasWidget, Words, disc, outline, paper
 from app.ui.icons import balanced, icon, measured, picture, words
 from app.ui.theme import CREAM, GLOW, INK, rgba, theme
 from app.ui.view_list import Rack
@@ -35,7 +35,7 @@ class MissionCard(Press):
     """A MissionView."""
     turned = NumericProperty(1)
     """While a new card is turned over: 0 is its back, 1 its face."""
-    watched = arranged = ("view", "turned")
+    repaint_on = layout_on = ("view", "turned")
 
     def __init__(self, **kwargs: Any) -> None:
         self._card = ""
@@ -186,7 +186,7 @@ class NumberTile(Press):
     """A NumberView."""
     drop = NumericProperty(0)
     """How high above its place the shell still is: 1 at first."""
-    watched = ("view", "drop")
+    repaint_on = ("view", "drop")
 
     def __init__(self, **kwargs: Any) -> None:
         self._covered = True
@@ -258,12 +258,12 @@ class NumberBoard(Rack):
             tile.pos = self.x + i * (wide + gap), self.y
 
 
-class StepCounter(Painted):
+class StepCounter(CanvasWidget):
     """How many steps are left: a large figure, and the words below it."""
 
     steps = NumericProperty(0)
     text = StringProperty("")
-    watched = ("steps", "text")
+    repaint_on = ("steps", "text")
 
     def paint(self) -> None:
         w, h = self.width, self.height
@@ -275,11 +275,11 @@ class StepCounter(Painted):
         words(self.text, w / 2, h * 0.22, small, ink, "label", room=w - dp(8))
 
 
-class MissionRow(Painted):
+class MissionRow(CanvasWidget):
     """A mission of the list: picture, name, and whether it is completed."""
 
     view = ObjectProperty(None, allownone=True)
-    watched = arranged = ("view",)
+    repaint_on = layout_on = ("view",)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)

@@ -11,7 +11,7 @@ from app.fog.action_texts import empty_words, full_cloud
 from app.fog.view import CardView, CloudView
 from app.table.hint_mark import answer, lamp
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, Body, Painted, PaperCard, disc, outline, paper
+from app.ui.canvas_widget import TARGET, Body, CanvasWidget, PaperCard, disc, outline, paper
 from app.ui.icons import fitting, hexagon, icon, measured, picture, tile, tinted, words
 from app.ui.language import language
 from app.ui.theme import GLOW, INK, rgba, theme
@@ -31,7 +31,7 @@ class TileCard(Press):
     number = StringProperty("")
     chosen = BooleanProperty(False)
     hint = BooleanProperty(False)
-    watched = ("tile", "number", "chosen", "hint")
+    repaint_on = ("tile", "number", "chosen", "hint")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
@@ -53,7 +53,7 @@ class CloudButton(Press):
     """A cloud with its tiles."""
 
     view = ObjectProperty(CloudView((), False, False, False))
-    watched = ("view",)
+    repaint_on = ("view",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -91,7 +91,7 @@ class CloudButton(Press):
             icon("bag", x + w * 0.38, y + w * 0.2, w * 0.09, theme.ink)
 
 
-class CloudGrid(Painted):
+class CloudGrid(CanvasWidget):
     """All clouds in columns, and what happens to the full ones; `on_cloud(index)`."""
 
     clouds = ObjectProperty(())
@@ -100,7 +100,7 @@ class CloudGrid(Painted):
     """As many as make the clouds largest, if 0."""
     minimum_height = NumericProperty(0)
     """At this height the clouds are as large as on a phone."""
-    arranged = ("columns",)
+    layout_on = ("columns",)
 
     __events__ = ("on_cloud",)
 
@@ -177,7 +177,7 @@ class HandCard(Press):
 
     view = ObjectProperty(None, allownone=True)
     """A CardView."""
-    watched = ("view",)
+    repaint_on = ("view",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

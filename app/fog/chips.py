@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.fog.view import SeatView
 from app.ui.buttons import Press
-from app.ui.canvas_widget import Painted, arc, disc, outline, paper
+from app.ui.canvas_widget import CanvasWidget, arc, disc, outline, paper
 from app.ui.icons import picture, words
 from app.ui.theme import CREAM, GLOW, INK, LANDSCAPES, rgba, theme
 from app.ui.view_list import Rack
@@ -43,11 +43,11 @@ def coast_ring(x: float, y: float, r: float, view: SeatView, text: str = "") -> 
     words(text or str(sum(view.coasts)), x, y, max(dp(14), r * 1.12), ink, room=r * 1.35)
 
 
-class Dots(Painted):
+class Dots(CanvasWidget):
     """A bot is at work."""
 
     beat = NumericProperty(0)
-    watched = ("beat",)
+    repaint_on = ("beat",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size=(dp(28), dp(14)), **kwargs)
@@ -73,7 +73,7 @@ class Dots(Painted):
             disc(dp(7) * (i + 1), dp(7) + high, dp(2.2), rgba(CREAM))
 
 
-class Overlay(Painted):
+class Overlay(CanvasWidget):
     """What lies over the island of a chip."""
 
     def paint(self) -> None:
@@ -89,8 +89,8 @@ class SeatChip(Press):
     style = OptionProperty("row", options=STYLES)
     caption = StringProperty("")
     """Instead of the name."""
-    watched = ("view", "style", "caption")
-    arranged = ("view", "style")
+    repaint_on = ("view", "style", "caption")
+    layout_on = ("view", "style")
 
     def __init__(self, **kwargs: Any) -> None:
         self._mini: Widget | None = None

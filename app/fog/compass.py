@@ -34,7 +34,7 @@ class Compass(Press):
     bonus = StringProperty("")
     angle = NumericProperty(0)
     """Of the needle, clockwise from the top."""
-    watched = ("free", "bonus")
+    repaint_on = ("free", "bonus")
 
     def __init__(self, **kwargs: Any) -> None:
         self._turn = Rotate()

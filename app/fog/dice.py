@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.ui.atlas import atlas
 from app.ui.buttons import ChoiceButton
-from app.ui.canvas_widget import Painted
+from app.ui.canvas_widget import CanvasWidget
 from app.ui.icons import picture
 from app.ui.theme import theme
 from app.ui.view_list import Column, filled
@@ -51,13 +51,13 @@ class OptionList(Column):
         self.dispatch("on_option", self.options[index].key)
 
 
-class Die(Painted):
+class Die(CanvasWidget):
     """The bonus die; it tumbles once when it shows another face."""
 
     face = StringProperty("")
     tumble = NumericProperty(1)
     """0 in the air, 1 at rest."""
-    watched = ("face", "tumble")
+    repaint_on = ("face", "tumble")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

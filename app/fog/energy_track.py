@@ -10,14 +10,14 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from app.fog.view import TrackView
-from app.ui.canvas_widget import Painted, dashed_ring, disc, paper, ring, shaded
+from app.ui.canvas_widget import CanvasWidget, dashed_ring, disc, paper, ring, shaded
 from app.ui.icons import picture, words
 from app.ui.theme import CREAM, INK, SHADOW, rgba, theme
 
 GOLD, SILVER = ("#FFD768", "#F0982E"), ("#E3EAF4", "#9DB0CA")
 
 
-class EnergyTrack(Painted):
+class EnergyTrack(CanvasWidget):
     """The marker runs when the energy changes; a crown that it passes hops."""
 
     view = ObjectProperty(TrackView(0, 0, 20, ()))
@@ -25,7 +25,7 @@ class EnergyTrack(Painted):
     """Where the marker is on its way."""
     hop = NumericProperty(0)
     minimum_height = NumericProperty(0)
-    watched = ("view", "shown", "hop")
+    repaint_on = ("view", "shown", "hop")
 
     def __init__(self, **kwargs: Any) -> None:
         self._hopping: set[int] = set()

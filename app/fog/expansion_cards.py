@@ -26,7 +26,7 @@ class ExpansionCard(Press):
 
     view = ObjectProperty(None, allownone=True)
     """An ExpansionView."""
-    watched = arranged = ("view",)
+    repaint_on = layout_on = ("view",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -13,7 +13,7 @@ from app.fog.view import DockView, HarborView, MarketTile, Pill
 from app.i18n import _
 from app.table.hint_mark import lamp
 from app.ui.buttons import Press
-from app.ui.canvas_widget import Painted, Words, disc, outline, paper, ring, shaded
+from app.ui.canvas_widget import CanvasWidget, Words, disc, outline, paper, ring, shaded
 from app.ui.icons import measured, picture, tile, words
 from app.ui.language import language
 from app.ui.theme import CHOSEN, CREAM, GLOW, INK, PILLS, rgba, theme
@@ -38,7 +38,7 @@ class Dock(Press):
     """One dock: its number, what it gives, who is there."""
 
     view = ObjectProperty(None, allownone=True)
-    watched = ("view",)
+    repaint_on = ("view",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -112,7 +112,7 @@ class TileGrid(Rack):
     bag_hint = BooleanProperty(False)
     cell = NumericProperty("58dp")
     minimum_height = NumericProperty(0)
-    arranged = ("cell",)
+    layout_on = ("cell",)
     racked = ("tiles", "with_bag", "bag_hint")
 
     __events__ = ("on_tile", "on_bag")
@@ -158,12 +158,12 @@ class TileGrid(Rack):
             )
 
 
-class Arrival(Painted):
+class Arrival(CanvasWidget):
     """A tile that comes to a full harbor, and words about it."""
 
     tile = StringProperty("")
     text = StringProperty("")
-    watched = ("tile", "text")
+    repaint_on = ("tile", "text")
 
     def paint(self) -> None:
         wide = min(dp(58), self.height / TILE) * 0.92

@@ -30,7 +30,7 @@ class Slot(Press):
     view = ObjectProperty(SlotView())
     lift = NumericProperty(0)
     """0 in the tube, 1 risen."""
-    watched = ("view", "lift")
+    repaint_on = ("view", "lift")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -68,7 +68,7 @@ class SpyglassBar(Rack):
     slots = ObjectProperty(())
     """SlotViews."""
     silver = BooleanProperty(False)
-    watched = ("silver",)
+    repaint_on = ("silver",)
     racked = ("slots",)
 
     __events__ = ("on_slot",)

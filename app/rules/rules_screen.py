@@ -15,7 +15,7 @@ from app.rules.rulebook import Rulebook, rulebook
 from app.table import games
 from app.ui import parts
 from app.ui.atlas import atlas
-from app.ui.canvas_widget import Painted, Words, outline, paper
+from app.ui.canvas_widget import CanvasWidget, Words, outline, paper
 from app.ui.icons import picture, tile, tile_picture
 from app.ui.language import language
 from app.ui.screen import ArchipelScreen
@@ -32,13 +32,13 @@ AT_ONCE = 3
 """Paragraphs that are made in one frame."""
 
 
-class Paragraph(Painted):
+class Paragraph(CanvasWidget):
     """A paragraph, with a glow behind it while it is the one that was looked for."""
 
     text = StringProperty("")
     lit = BooleanProperty(False)
-    watched = ("lit",)
-    arranged = ("text",)
+    repaint_on = ("lit",)
+    layout_on = ("text",)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -62,11 +62,11 @@ class Paragraph(Painted):
         outline(dp(1), dp(1), w - dp(2), h - dp(2), dp(12), theme.ink, dp(1.6))
 
 
-class Figure(Painted):
+class Figure(CanvasWidget):
     """Pictures in a row, of what a section is about."""
 
     names = ObjectProperty(())
-    watched = ("names",)
+    repaint_on = ("names",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, height=dp(HIGH + 16), **kwargs)

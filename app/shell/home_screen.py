@@ -42,8 +42,8 @@ class HeroCard(Press):
     """How large its title can be."""
     most = NumericProperty(0)
     """That of the card beside it; both have one size."""
-    watched = ("picture", "primary")
-    arranged = ("text", "note", "board", "primary", "pressed", "least", "most")
+    repaint_on = ("picture", "primary")
+    layout_on = ("text", "note", "board", "primary", "pressed", "least", "most")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.fog.energy_track import GOLD
 from app.ui.atlas import atlas
-from app.ui.canvas_widget import Painted, outline, paper, shaded
+from app.ui.canvas_widget import CanvasWidget, outline, paper, shaded
 from app.ui.icons import icon, measured, picture, words
 from app.ui.theme import Colour, theme
 
@@ -39,11 +39,11 @@ def hatched(x: float, y: float, w: float, h: float, colour: Colour) -> None:
         at += dp(5)
 
 
-class Chart(Painted):
+class Chart(CanvasWidget):
     """As high as its rows."""
 
     rows = ObjectProperty(())
-    watched: tuple[str, ...] = ("rows",)
+    repaint_on: tuple[str, ...] = ("rows",)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -96,7 +96,7 @@ class TileTable(Chart):
     figure = StringProperty("balloon-{}")
     each = BooleanProperty(False)
     """Each row has a scale of its own."""
-    watched = ("rows", "heads", "figure", "each")
+    repaint_on = ("rows", "heads", "figure", "each")
 
     def row(self) -> float:
         return float(max(dp(36), theme.body * 1.3 + dp(12)))

@@ -31,7 +31,7 @@ class LevelBalloon(Press):
     chosen = BooleanProperty(False)
     colour = StringProperty("coral")
     figure = StringProperty("balloon-{}")
-    watched = ("number", "level", "chosen", "colour", "figure")
+    repaint_on = ("number", "level", "chosen", "colour", "figure")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -37,8 +37,8 @@ class LogLine(RecycleDataViewBehavior, Press):
     colour = StringProperty("")
     figure = StringProperty("balloon-{}")
     heading = BooleanProperty(False)
-    watched = ("colour", "heading", "figure")
-    arranged = ("text", "colour", "heading")
+    repaint_on = ("colour", "heading", "figure")
+    layout_on = ("text", "colour", "heading")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -103,7 +103,7 @@ class PlayerFilter(Press):
     colour = StringProperty("")
     figure = StringProperty("balloon-{}")
     chosen = BooleanProperty(False)
-    watched = ("colour", "figure", "chosen")
+    repaint_on = ("colour", "figure", "chosen")
 
     def paint(self) -> None:
         w, h, y = self.width, self.height, -self.sunk

@@ -12,7 +12,7 @@ from kivy.utils import get_hex_from_color as hexed
 
 from app.fog.score_texts import total_line
 from app.fog.view import ScoreView
-from app.ui.canvas_widget import Painted, PaperCard, Words, outline, paper, shaded
+from app.ui.canvas_widget import CanvasWidget, PaperCard, Words, outline, paper, shaded
 from app.ui.icons import hexagon, icon, measured, picture, words
 from app.ui.parts import Hideable, Note
 from app.ui.theme import CREAM, LANDSCAPES, rgba, theme
@@ -36,11 +36,11 @@ class LightNote(Light, Note):
     """The same, without taking room while there are none."""
 
 
-class Checklist(Painted):
+class Checklist(CanvasWidget):
     """Six coasts; ticked where they are connected."""
 
     coasts = ObjectProperty(())
-    watched = ("coasts",)
+    repaint_on = ("coasts",)
 
     def paint(self) -> None:
         r, y = min(self.height / 2, self.width / 12) - dp(1), self.height / 2
@@ -107,7 +107,7 @@ class ExplainLine(BoxLayout):
         self.figure_width = measured(self.figure, size, "heavy") + dp(3) if self.figure else 0
 
 
-class ExplainRule(Painted):
+class ExplainRule(CanvasWidget):
     """A thin line above the sum."""
 
     def paint(self) -> None:

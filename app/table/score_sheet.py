@@ -12,7 +12,7 @@ from app.fog.score_texts import place_words, total_line
 from app.fog.texts import signed
 from app.fog.view import ItemView, ScoreView
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, Painted, outline, paper
+from app.ui.canvas_widget import TARGET, CanvasWidget, outline, paper
 from app.ui.icons import icon, measured, picture, words
 from app.ui.theme import GLOW, rgba, theme
 
@@ -44,7 +44,7 @@ class ScoreHead(Press):
     """Instead of the name, where the foot of the table is out of sight."""
     first = BooleanProperty(False)
     figure = StringProperty("hero-balloon-{}")
-    watched = ("colour", "name", "total", "first", "figure")
+    repaint_on = ("colour", "name", "total", "first", "figure")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -76,7 +76,7 @@ class ScoreRow(Press):
     shown = BooleanProperty(True)
     """Has been counted."""
     table = ObjectProperty(None)
-    watched = ("view", "chosen", "ruled", "shown")
+    repaint_on = ("view", "chosen", "ruled", "shown")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -126,7 +126,7 @@ class ScoreRow(Press):
         words(text, x, y, theme.size(17), colour, font, room=self.table.column_width() - dp(4))
 
 
-class ScoreTable(Painted):
+class ScoreTable(CanvasWidget):
     """Everybody's score by item. `on_pick_item(item)` and `on_pick_seat(seat)` when touched."""
 
     view = ObjectProperty(None, allownone=True)
@@ -146,8 +146,8 @@ class ScoreTable(Painted):
     """With rows as high as a thumb."""
     figure = StringProperty("hero-balloon-{}")
     """The players' pictures."""
-    watched = ("view", "seat", "counted", "stacked")
-    arranged = ("view", "seat", "item", "counted", "room", "sight", "figure")
+    repaint_on = ("view", "seat", "counted", "stacked")
+    layout_on = ("view", "seat", "item", "counted", "room", "sight", "figure")
 
     __events__ = ("on_pick_item", "on_pick_seat")
 

@@ -20,7 +20,7 @@ class Scrubber(KnobLine):
     length = NumericProperty(1)
     marks = ObjectProperty(())
     """Rounds: (at, number)."""
-    watched = ("at", "length", "marks")
+    repaint_on = ("at", "length", "marks")
 
     __events__ = ("on_choose",)
 

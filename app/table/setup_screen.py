@@ -38,7 +38,7 @@ class BalloonChoice(Press):
     chosen = BooleanProperty(False)
     taken = BooleanProperty(False)
     figure = StringProperty("balloon-{}")
-    watched = ("colour", "chosen", "taken", "figure")
+    repaint_on = ("colour", "chosen", "taken", "figure")
 
     def paint(self) -> None:
         x, y, r = self.width / 2, self.height / 2 - self.sunk, min(self.size) / 2

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app.fog.view import StepView
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, Painted, disc, outline, paper
+from app.ui.canvas_widget import TARGET, CanvasWidget, disc, outline, paper
 from app.ui.icons import icon, measured, words
 from app.ui.theme import theme
 
@@ -22,12 +22,12 @@ LEAST = 14
 """Words of steps are not smaller than that; where all words are large, by a little more."""
 
 
-class StepsBar(Painted):
+class StepsBar(CanvasWidget):
     """Fly, take, place: what is done, what is now."""
 
     steps = ObjectProperty(())
     """StepViews."""
-    watched = ("steps",)
+    repaint_on = ("steps",)
 
     def paint(self) -> None:
         _trough(self)
@@ -92,7 +92,7 @@ class Segment(Press):
     key = StringProperty("")
     label = StringProperty("")
     chosen = BooleanProperty(False)
-    watched = ("label", "chosen")
+    repaint_on = ("label", "chosen")
 
     def paint(self) -> None:
         gap, h = dp(2), self.height
@@ -111,7 +111,7 @@ class Segment(Press):
         )
 
 
-class SegmentBar(Painted):
+class SegmentBar(CanvasWidget):
     """One of a few; `on_choose(key)`. Goes into two or more rows when the words are long."""
 
     options = ObjectProperty(())
@@ -181,7 +181,7 @@ class SegmentBar(Painted):
         _trough(self)
 
 
-def _trough(bar: Painted) -> None:
+def _trough(bar: CanvasWidget) -> None:
     """What the parts lie in."""
     w, h = bar.width, bar.height
     radius = min(h / 2, dp(24))

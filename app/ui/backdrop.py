@@ -11,12 +11,12 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.paths import ASSETS
-from app.ui.canvas_widget import Painted
+from app.ui.canvas_widget import CanvasWidget
 from app.ui.fbo_cache import NOWHERE, Copy
 from app.ui.theme import theme
 
 
-class Backdrop(Painted):
+class Backdrop(CanvasWidget):
     """A background picture that covers the window: `<picture>-<look>-<way>.jpg`."""
 
     picture = StringProperty("sky")
@@ -26,7 +26,7 @@ class Backdrop(Painted):
     """Left, bottom, right, top: something hides all of it."""
     field = ObjectProperty([])
     """The corners of what else hides it; that may move in each frame."""
-    watched = ("picture", "floor", "hole")
+    repaint_on = ("picture", "floor", "hole")
 
     def __init__(self, **kwargs: Any) -> None:
         self._copy: Copy | None = None

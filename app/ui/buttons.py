@@ -15,7 +15,17 @@ from kivy.properties import (
 from kivy.utils import get_hex_from_color as hexed
 
 from app.fog.view import ButtonView
-from app.ui.canvas_widget import TARGET, Painted, Words, disc, mix, outline, paper, ring, shaded
+from app.ui.canvas_widget import (
+    TARGET,
+    CanvasWidget,
+    Words,
+    disc,
+    mix,
+    outline,
+    paper,
+    ring,
+    shaded,
+)
 from app.ui.focus import FocusRing
 from app.ui.icons import balanced, icon, measured, picture
 from app.ui.theme import GLOW, INK, SHADOW, Colour, rgba, theme
@@ -28,7 +38,7 @@ SIGN = 24
 """The width of a sign before words, in dp."""
 
 
-class Press(FocusRing, Painted):
+class Press(FocusRing, CanvasWidget):
     """Something to press, by finger, mouse or Enter. It is at least 48 dp large to the touch."""
 
     pressed = BooleanProperty(False)
@@ -101,7 +111,7 @@ class MainButton(Press):
     note = StringProperty("")
     minimum_height = NumericProperty(0)
     """Enough for its words; its height, unless it has a hint."""
-    arranged = ("label", "note", "pressed", "enabled")
+    layout_on = ("label", "note", "pressed", "enabled")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -155,7 +165,7 @@ class RoundButton(Press):
     chosen = BooleanProperty(False)
     lit = BooleanProperty(False)
     """Something can be chosen behind it: it glows as spaces do."""
-    watched = ("icon", "chosen", "lit")
+    repaint_on = ("icon", "chosen", "lit")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
@@ -196,8 +206,8 @@ class PillButton(Press):
     role = OptionProperty("label", options=["big", "label", "body"])
     halign = OptionProperty("center", options=["left", "center"])
     minimum_height = NumericProperty(0)
-    watched = ("icon", "picture", "kind")
-    arranged = ("text", "note", "icon", "picture", "kind", "role", "halign", "pressed", "enabled")
+    repaint_on = ("icon", "picture", "kind")
+    layout_on = ("text", "note", "icon", "picture", "kind", "role", "halign", "pressed", "enabled")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)

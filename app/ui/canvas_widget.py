@@ -130,16 +130,16 @@ def gradient(colours: tuple[str, ...], across: bool = False) -> Texture:
     return texture
 
 
-class Painted(Widget):
+class CanvasWidget(Widget):
     """Paints itself in `paint`, with its lower left corner as the origin.
 
-    It paints again, once a frame, when its size, the theme or a property of `watched` changes;
+    It paints again, once a frame, when its size, the theme or a property of `repaint_on` changes;
     being moved costs nothing. What has children places them in `arrange`, which must not read
     `top`, `right` or a centre: they are stale while a size is just being set.
     """
 
-    watched: tuple[str, ...] = ()
-    arranged: tuple[str, ...] = ()
+    repaint_on: tuple[str, ...] = ()
+    layout_on: tuple[str, ...] = ()
     """Properties beside place and size that move the children."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -156,16 +156,16 @@ class Painted(Widget):
         with self.canvas.before:
             PopMatrix()
         self.fbind("pos", self._move)
-        for name in ("size", *self.watched):
+        for name in ("size", *self.repaint_on):
             self.fbind(name, self.repaint)
         # What outlives a widget must hold it weakly, never by `fbind`.
         theme.listeners.add(self.refresh)
         language.listeners.add(self.refresh)
-        self._arranges = type(self).arrange is not Painted.arrange
+        self._arranges = type(self).arrange is not CanvasWidget.arrange
         if self._arranges:
             self.fbind("pos", self._arrange)
             self.fbind("size", self._arrange)
-            for name in self.arranged:
+            for name in self.layout_on:
                 self.fbind(name, self.rearrange)
         self._move()
         self.refresh()
@@ -207,7 +207,7 @@ class Painted(Widget):
             self.paint()
 
 
-class PaperCard(Painted):
+class PaperCard(CanvasWidget):
     """A card; put things on it, or mix it with a layout."""
 
     radius = NumericProperty("16dp")
@@ -216,7 +216,7 @@ class PaperCard(Painted):
     """Paper if nothing else is wanted."""
     edge = ColorProperty(None, allownone=True)
     edge_width = NumericProperty("2dp")
-    watched = ("radius", "level", "fill", "edge", "edge_width")
+    repaint_on = ("radius", "level", "fill", "edge", "edge_width")
 
     def paint(self) -> None:
         paper(0, 0, self.width, self.height, self.radius, self.fill or theme.paper, self.level)

@@ -13,7 +13,7 @@ from kivy.properties import (
     StringProperty,
 )
 
-from app.ui.canvas_widget import TARGET, Painted, disc, outline, paper
+from app.ui.canvas_widget import TARGET, CanvasWidget, disc, outline, paper
 from app.ui.focus import FocusRing
 from app.ui.icons import icon
 from app.ui.knob import KnobLine
@@ -27,8 +27,8 @@ class ChoiceRow(Row):
     """One of several; the chosen one is dark and has a tick."""
 
     chosen = BooleanProperty(False)
-    watched = (*Row.watched, "chosen")
-    arranged = (*Row.arranged, "chosen")
+    repaint_on = (*Row.repaint_on, "chosen")
+    layout_on = (*Row.layout_on, "chosen")
     tail = 30.0
 
     @property
@@ -49,7 +49,7 @@ class SwitchRow(Row):
     """On or off."""
 
     on = BooleanProperty(False)
-    watched = (*Row.watched, "on")
+    repaint_on = (*Row.repaint_on, "on")
     tail = 66.0
 
     def __init__(self, **kwargs: Any) -> None:
@@ -78,7 +78,7 @@ class Slide(Pulled, KnobLine):
     low = NumericProperty(0)
     high = NumericProperty(1)
     step = BoundedNumericProperty(0.1, min=0.001)
-    watched = ("value", "low", "high")
+    repaint_on = ("value", "low", "high")
 
     __events__ = ("on_choose",)
 
@@ -111,7 +111,7 @@ class Slide(Pulled, KnobLine):
         self.paint_knob(part, self.height / 2)
 
 
-class Field(FocusRing, Painted):
+class Field(FocusRing, CanvasWidget):
     """A line to write on. `on_write(text)` while it is written."""
 
     text = StringProperty("")
@@ -119,7 +119,7 @@ class Field(FocusRing, Painted):
     """What counts if nothing is written."""
     longest = NumericProperty(40)
     input = ObjectProperty(None)
-    arranged = ("hint",)
+    layout_on = ("hint",)
 
     __events__ = ("on_write",)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.ui.canvas_widget import Painted, disc, outline, paper
+from app.ui.canvas_widget import CanvasWidget, disc, outline, paper
 from app.ui.focus import FocusRing
 from app.ui.theme import theme
 
@@ -15,7 +15,7 @@ PAD = 16
 THICK = 8
 
 
-class KnobLine(FocusRing, Painted):
+class KnobLine(FocusRing, CanvasWidget):
     """Pull the knob, or touch the line; a subclass says in `pull` what that means."""
 
     def __init__(self, **kwargs: Any) -> None:

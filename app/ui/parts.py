@@ -32,7 +32,7 @@ from app.ui import (
 )
 from app.ui.atlas import atlas
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, Painted, PaperCard, Words, outline, paper
+from app.ui.canvas_widget import TARGET, CanvasWidget, PaperCard, Words, outline, paper
 from app.ui.icons import icon, measured, picture
 from app.ui.private_kivy import layout_trigger
 from app.ui.theme import Colour, theme
@@ -74,11 +74,11 @@ class Card(PaperCard, BoxLayout):
     """A sheet of paper that is as high as what lies on it."""
 
 
-class Picture(Painted):
+class Picture(CanvasWidget):
     """A picture of the atlas, as large as its box allows."""
 
     name = StringProperty("")
-    watched = ("name",)
+    repaint_on = ("name",)
 
     def paint(self) -> None:
         if not self.name:
@@ -88,11 +88,11 @@ class Picture(Painted):
         picture(self.name, self.width / 2, self.height / 2, wide)
 
 
-class Sign(Painted):
+class Sign(CanvasWidget):
     """A one-coloured sign of the atlas."""
 
     name = StringProperty("")
-    watched = ("name",)
+    repaint_on = ("name",)
 
     def paint(self) -> None:
         if self.name:
@@ -195,8 +195,8 @@ class Row(Press):
     flat = BooleanProperty(False)
     """Without a sheet of its own."""
     role = OptionProperty("label", options=["big", "label", "body"])
-    watched: tuple[str, ...] = ("icon", "picture", "flat")
-    arranged: tuple[str, ...] = (
+    repaint_on: tuple[str, ...] = ("icon", "picture", "flat")
+    layout_on: tuple[str, ...] = (
         *("text", "note", "icon", "picture", "board", "flat", "role", "pressed", "enabled"),
     )
 

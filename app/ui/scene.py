@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.utils import get_hex_from_color as hexed
 
 from app.ui.atlas import atlas
-from app.ui.canvas_widget import Painted, gradient, mix
+from app.ui.canvas_widget import CanvasWidget, gradient, mix
 from app.ui.icons import picture
 from app.ui.theme import rgba, theme
 
@@ -58,7 +58,7 @@ BANKS = ((0, -28.0, 0.55), (1, -4.0, 0.85), (2, 20.0, 1.0))
 """Banks of fog in front: picture, how far below the shore their top is in dp, opacity."""
 
 
-class HomeScene(Painted):
+class HomeScene(CanvasWidget):
     """Sky, sea, island, balloons and fog. It lies behind the menu and leaves room for it."""
 
     area = ListProperty([0, 0, 1, 1])
@@ -67,7 +67,7 @@ class HomeScene(Painted):
     """Where the fog in front begins."""
     empty = BooleanProperty(False)
     """Without island and balloons."""
-    watched = ("area", "shore", "empty")
+    repaint_on = ("area", "shore", "empty")
 
     def __init__(self, **kwargs: Any) -> None:
         self._afloat: list[tuple[Afloat, Rectangle, float, float]] = []

@@ -23,7 +23,7 @@ from kivy.utils import get_hex_from_color as hexed
 
 from app.ui import shapes
 from app.ui.buttons import RoundButton
-from app.ui.canvas_widget import Painted, Title, Words, gradient, paper, shaded
+from app.ui.canvas_widget import CanvasWidget, Title, Words, gradient, paper, shaded
 from app.ui.icons import measured
 from app.ui.theme import SHADOW, Colour, rgba, theme
 
@@ -31,11 +31,11 @@ BANKS = ((0.5, 26, 2), (0.8, 12, 3), (1.0, 0, 4))
 """How dense a bank of fog is, how much higher than the sheet in dp, and its own random seed."""
 
 
-class PaperStrip(Painted):
+class PaperStrip(CanvasWidget):
     """The wavy paper below the island that everything at the thumb lies on."""
 
     wave = NumericProperty("12dp")
-    watched = ("wave",)
+    repaint_on = ("wave",)
 
     def paint(self) -> None:
         self._fill(dp(3), rgba(SHADOW, 0.12))
@@ -55,7 +55,7 @@ class PaperStrip(Painted):
             SmoothLine(points=edge, width=1)
 
 
-class Sheet(Painted):
+class Sheet(CanvasWidget):
     """Rises over the island as banks of fog, with a title and a way to put it aside.
 
     It is `height` high and stands on `floor` while `opened`; `still` makes it a card that
@@ -77,8 +77,8 @@ class Sheet(Painted):
     """The height at which nothing of a content that says what it needs is cut off."""
     above = NumericProperty("56dp")
     """How far its fog reaches beyond it."""
-    watched = ("still",)
-    arranged = ("title", "note", "still", "can_close", "content", "foot")
+    repaint_on = ("still",)
+    layout_on = ("title", "note", "still", "can_close", "content", "foot")
 
     __events__ = ("on_close",)
 

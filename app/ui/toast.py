@@ -28,7 +28,7 @@ class RecapBar(Press):
     voice = StringProperty("ink")
     """Colours of the theme, of the slip and of the words."""
     minimum_height = NumericProperty(0)
-    watched = arranged = ("text", "colour", "icon", "figure", "face", "voice")
+    repaint_on = layout_on = ("text", "colour", "icon", "figure", "face", "voice")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.canvas_widget import Painted
+from app.ui.canvas_widget import CanvasWidget
 
 
 def filled(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
@@ -19,7 +19,7 @@ def filled(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
     return list(reversed(box.children))
 
 
-class Rack(Painted):
+class Rack(CanvasWidget):
     """Follows a list of views. A subclass says which, and makes the children."""
 
     racked: tuple[str, ...] = ()

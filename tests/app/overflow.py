@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from app.ui import icons
 from app.ui.buttons import RoundButton
-from app.ui.canvas_widget import Painted
+from app.ui.canvas_widget import CanvasWidget
 
 SLACK = 1.5
 """Pixels that rounding may cost."""
@@ -47,7 +47,7 @@ def _small(widget: Widget) -> Iterator[str]:
     """Words that a widget paints itself."""
     if not widget.opacity:
         return
-    for line in widget._drawing.children if isinstance(widget, Painted) else ():
+    for line in widget._drawing.children if isinstance(widget, CanvasWidget) else ():
         if not isinstance(line, Rectangle) or id(line.texture) not in _painted:
             continue
         text, size, _texture = _painted[id(line.texture)]

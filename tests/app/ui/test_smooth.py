@@ -12,7 +12,7 @@ from tests.app.driver import running  # isort: skip - before anything of Kivy
 from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo
 
 from app.ui import shapes
-from app.ui.canvas_widget import Painted, PaperCard
+from app.ui.canvas_widget import CanvasWidget, PaperCard
 from app.ui.theme import theme
 
 SIDE = 80
@@ -91,6 +91,6 @@ def test_all_screens_share_one_sky(window) -> None:  # type: ignore[no-untyped-d
     for name in ("settings", "rules", "fog/setup"):
         d.app.go(name)
         d.wait(0.3)
-        (sky,) = (w for w in d.find("Backdrop") if isinstance(w, Painted))
+        (sky,) = (w for w in d.find("Backdrop") if isinstance(w, CanvasWidget))
         skies.append(sky._copy._mesh.texture)
     assert skies[0] is skies[1] is skies[2]
