@@ -17,7 +17,7 @@ from app.fog.log_texts import event_text
 from app.fog.view import LogView
 from app.ui import parts  # noqa: F401 - KV uses its classes
 from app.ui.buttons import Press
-from app.ui.cached_label import Lettering
+from app.ui.cached_label import CachedLabel
 from app.ui.canvas_widget import TARGET, Words, outline, paper
 from app.ui.icons import icon, picture
 from app.ui.screen import ArchipelScreen
@@ -80,8 +80,8 @@ def _length(word: str, size: float) -> float:
 
 
 @lru_cache(maxsize=8)
-def _ruler(size: float) -> Lettering:
-    label = Lettering(font_name="body", font_size=size)
+def _ruler(size: float) -> CachedLabel:
+    label = CachedLabel(font_name="body", font_size=size)
     label.resolve_font_name()
     return label
 

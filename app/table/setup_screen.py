@@ -26,7 +26,7 @@ from app.ui.buttons import Press
 from app.ui.canvas_widget import disc, ring
 from app.ui.icons import icon, picture
 from app.ui.screen import ArchipelScreen
-from app.ui.scroller import Pulled
+from app.ui.scroller import DragFirst
 from app.ui.theme import theme
 from game import registry
 
@@ -53,7 +53,7 @@ class BalloonChoice(Press):
             icon("check", x + r * 0.68, y - r * 0.68, dp(12), theme.tick)
 
 
-class DragHandle(Pulled, Press):
+class DragHandle(DragFirst, Press):
     """Pulled up or down, it takes its player along; the arrows do the same for the keyboard."""
 
     index = NumericProperty(0)

@@ -10,7 +10,7 @@ MANY = 20_000
 _known: dict[tuple[Any, ...], tuple[int, int]] = {}
 
 
-class Lettering(CoreLabel):
+class CachedLabel(CoreLabel):
     """Kivy asks the font for every single word, each time a text is laid out."""
 
     def get_extents(self, text: str) -> tuple[int, int]:

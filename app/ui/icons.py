@@ -13,7 +13,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from app.ui.atlas import atlas
-from app.ui.cached_label import Lettering
+from app.ui.cached_label import CachedLabel
 from app.ui.theme import LANDSCAPES, Colour, theme
 
 LARGE = 1.6
@@ -124,8 +124,8 @@ def _corners(x: float, y: float, r: float, rounding: float = 0.0) -> list[float]
 
 
 @lru_cache(maxsize=512)
-def _lettering(text: str, size: float, font: str) -> Lettering:
-    label = Lettering(text=text, font_size=size, font_name=font)
+def _lettering(text: str, size: float, font: str) -> CachedLabel:
+    label = CachedLabel(text=text, font_size=size, font_name=font)
     label.refresh()
     return label
 
@@ -176,11 +176,11 @@ def balanced(text: str, font: str, size: float, room: float) -> tuple[float, flo
     """Width and height of a text that needs several lines, all about as long as the last one."""
 
     def height(width: float) -> float:
-        label = Lettering(text=text, font_name=font, font_size=size, text_size=(width, None))
+        label = CachedLabel(text=text, font_name=font, font_size=size, text_size=(width, None))
         label.resolve_font_name()
         return float(label.render()[1])
 
-    label = Lettering(font_name=font, font_size=size)
+    label = CachedLabel(font_name=font, font_size=size)
     least = max([room / 2, *(label.get_extents(word)[0] + size for word in text.split())])
     high, width = height(room), room
     while width > least and height(width - size) <= high:
@@ -189,9 +189,9 @@ def balanced(text: str, font: str, size: float, room: float) -> tuple[float, flo
 
 
 def _fits(text: str, font: str, size: float, box: tuple[float, float]) -> bool:
-    label = Lettering(font_name=font, font_size=size)
+    label = CachedLabel(font_name=font, font_size=size)
     if any(label.get_extents(word)[0] > box[0] for word in text.split()):
         return False
-    wrapped = Lettering(text=text, font_name=font, font_size=size, text_size=(box[0], None))
+    wrapped = CachedLabel(text=text, font_name=font, font_size=size, text_size=(box[0], None))
     wrapped.resolve_font_name()
     return bool(wrapped.render()[1] <= box[1])

@@ -19,7 +19,7 @@ from app.ui.icons import icon
 from app.ui.knob import KnobLine
 from app.ui.parts import Row
 from app.ui.private_kivy import SafeTextInput
-from app.ui.scroller import Pulled
+from app.ui.scroller import DragFirst
 from app.ui.theme import Colour, theme
 
 
@@ -71,7 +71,7 @@ class SwitchRow(Row):
             icon("check", knob, y + r, dp(16), theme.good)
 
 
-class Slide(Pulled, KnobLine):
+class Slide(DragFirst, KnobLine):
     """A value between two others; by finger, or with the left and right arrows."""
 
     value = NumericProperty(0)

@@ -62,7 +62,7 @@ class Hideable(Widget):
         return bool(self.shown and super().on_touch_down(touch))
 
 
-class Fold(Hideable, BoxLayout):
+class Collapsible(Hideable, BoxLayout):
     """What takes no room while it is not shown."""
 
 
@@ -99,7 +99,7 @@ class Sign(CanvasWidget):
             icon(self.name, self.width / 2, self.height / 2, min(self.size), theme.ink)
 
 
-class Unbroken(Words):
+class NoWrap(Words):
     """Words that become smaller before one of them is broken."""
 
     def _fit(self, *_: Any) -> None:

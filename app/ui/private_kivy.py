@@ -22,7 +22,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from kivymd.theming import ThemeManager
 
-from app.ui.cached_label import Lettering
+from app.ui.cached_label import CachedLabel
 
 CHECKED_WITH = "2.3.1"
 TAP_SHOWN_S = 0.05
@@ -65,7 +65,7 @@ class CachedWordsLabel(Label):
     def _create_label(self) -> None:
         super()._create_label()
         if not self.markup:
-            self._label.__class__ = Lettering
+            self._label.__class__ = CachedLabel
 
 
 class SafeTextInput(TextInput):

@@ -12,15 +12,15 @@ from kivy.uix.widget import Widget
 from app.ui.private_kivy import QuickScrollView
 from app.ui.theme import theme
 
-_pulled: WeakSet[Any] = WeakSet()
+_drag_first: WeakSet[Any] = WeakSet()
 
 
-class Pulled(Widget):
+class DragFirst(Widget):
     """Mix-in for what is pulled, as sliders are: a Scroller gives it the finger at once."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        _pulled.add(self)
+        _drag_first.add(self)
 
 
 class Scroller(QuickScrollView):
@@ -43,7 +43,9 @@ class Scroller(QuickScrollView):
 
     def on_touch_down(self, touch: Any) -> Any:
         """What is pulled, as a slider is, takes the finger at once."""
-        pulled = [] if touch.is_mouse_scrolling else [part for part in _pulled if self._holds(part)]
+        pulled = (
+            [] if touch.is_mouse_scrolling else [part for part in _drag_first if self._holds(part)]
+        )
         if pulled and self.collide_point(*touch.pos):
             touch.push()
             touch.apply_transform_2d(self.to_local)

@@ -297,7 +297,7 @@ def test_a_message_that_is_gone_takes_no_touches(d: Driver) -> None:
 
 
 def test_touches_go_through_what_is_not_shown(d: Driver, listed: Driver) -> None:
-    fold = next(part for part in d.find("Fold") if part.shown is False)
+    fold = next(part for part in d.find("Collapsible") if part.shown is False)
     touch = next(iter(fold.walk()))
     assert touch.opacity == 0 and not fold.on_touch_down(None)
     middle = listed.find("SaveCard")[-1]
