@@ -13,7 +13,7 @@ from app.dream.view import MissionView, NumberView
 from app.table.hint_mark import lamp, signed
 from app.ui.atlas import atlas
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, CanvasWidget, Words, disc, outline, paper
+from app.ui.canvas_widget import TARGET, CanvasWidget, Text, disc, outline, paper
 from app.ui.icons import balanced, icon, measured, picture, words
 from app.ui.theme import CREAM, GLOW, INK, rgba, theme
 from app.ui.view_list import Rack
@@ -39,8 +39,10 @@ class MissionCard(Press):
 
     def __init__(self, **kwargs: Any) -> None:
         self._card = ""
-        self._name = Words(size_hint=(None, None), fits=True, halign="center", font="label")
-        self._state = Words(size_hint=(None, None), fits=True, halign="center", font="label")
+        self._name = Text(size_hint=(None, None), shrink_to_fit=True, halign="center", font="label")
+        self._state = Text(
+            size_hint=(None, None), shrink_to_fit=True, halign="center", font="label"
+        )
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
         self.add_widget(self._name)
@@ -90,7 +92,7 @@ class MissionCard(Press):
         self._name.text = "" if hidden else self.view.name
         self._state.text = "" if hidden else self.view.state_words
         strong = not hidden and self.view.state in ("holds", "under")
-        self._state.voice = "paper" if strong else "ink2"
+        self._state.color_role = "paper" if strong else "ink2"
 
     def paint(self) -> None:
         view: MissionView | None = self.view
@@ -283,7 +285,7 @@ class MissionRow(CanvasWidget):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
-        self._words = Words(size_hint=(None, None), font="label")
+        self._words = Text(size_hint=(None, None), font="label")
         super().__init__(**kwargs)
         self.add_widget(self._words)
         self._words.fbind("height", self.rearrange)
@@ -293,7 +295,7 @@ class MissionRow(CanvasWidget):
             return
         self._words.width = max(dp(40), self.width - dp(56 + 36))
         self._words.text = self.view.name
-        self._words.voice = "ink" if self.view.state == "done" else "ink2"
+        self._words.color_role = "ink" if self.view.state == "done" else "ink2"
         self.height = max(dp(TARGET), self._words.height + dp(10))
         self._words.pos = self.x + dp(56), self.y + (self.height - self._words.height) / 2
 

@@ -107,7 +107,7 @@ class CloudGrid(CanvasWidget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._note = PaperCard(radius=dp(14))
-        self._words = Body(fits=True)
+        self._words = Body(shrink_to_fit=True)
         self._note.add_widget(self._words)
         self._buttons: list[CloudButton] = []
         self.fbind("clouds", self._fill)

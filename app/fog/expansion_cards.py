@@ -11,7 +11,7 @@ from app.fog.cards import TILE
 from app.fog.view import ExpansionView
 from app.table.hint_mark import lamp
 from app.ui.buttons import Press
-from app.ui.canvas_widget import Words, outline, paper
+from app.ui.canvas_widget import Text, outline, paper
 from app.ui.icons import icon, picture, tile_picture, words
 from app.ui.theme import GLOW, INK, rgba, theme
 from app.ui.view_list import Rack
@@ -31,7 +31,7 @@ class ExpansionCard(Press):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
-        self._name = Words(font="label", fits=True)
+        self._name = Text(font="label", shrink_to_fit=True)
         self.add_widget(self._name)
 
     def _line(self) -> float:

@@ -13,7 +13,7 @@ from app.fog.view import DockView, HarborView, MarketTile, Pill
 from app.i18n import _
 from app.table.hint_mark import lamp
 from app.ui.buttons import Press
-from app.ui.canvas_widget import CanvasWidget, Words, disc, outline, paper, ring, shaded
+from app.ui.canvas_widget import CanvasWidget, Text, disc, outline, paper, ring, shaded
 from app.ui.icons import measured, picture, tile, words
 from app.ui.language import language
 from app.ui.theme import CHOSEN, CREAM, GLOW, INK, PILLS, rgba, theme
@@ -189,10 +189,10 @@ class HarborPanel(Column):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(spacing=dp(6), **kwargs)
-        self.note = Words(font="label")
+        self.note = Text(font="label")
         self.arrival = Arrival(size_hint_y=None, height=dp(58) * TILE)
         self.quay = Quay(size_hint_y=None, height=dp(112))
-        self.market_words, self.gift_words = Words(voice="ink2"), Words(voice="ink2")
+        self.market_words, self.gift_words = Text(color_role="ink2"), Text(color_role="ink2")
         self.market, self.gifts = TileGrid(), TileGrid()
         self.quay.bind(on_dock=lambda _quay, number: self.dispatch("on_dock", number))
         self.market.bind(on_tile=lambda _grid, index: self.dispatch("on_market", index))

@@ -15,7 +15,7 @@ from app.rules.rulebook import Rulebook, rulebook
 from app.table import games
 from app.ui import parts
 from app.ui.atlas import atlas
-from app.ui.canvas_widget import CanvasWidget, Words, outline, paper
+from app.ui.canvas_widget import CanvasWidget, Text, outline, paper
 from app.ui.icons import picture, tile, tile_picture
 from app.ui.language import language
 from app.ui.screen import ArchipelScreen
@@ -42,7 +42,7 @@ class Paragraph(CanvasWidget):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
-        self._words = Words(size_hint=(None, None), line_height=1.12)
+        self._words = Text(size_hint=(None, None), line_height=1.12)
         super().__init__(**kwargs)
         self.add_widget(self._words)
         self._words.bind(height=self.rearrange)

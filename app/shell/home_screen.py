@@ -18,7 +18,7 @@ from app.ui import (
 )
 from app.ui.atlas import atlas
 from app.ui.buttons import LIP, Press
-from app.ui.canvas_widget import Words, disc, mix, paper, shaded
+from app.ui.canvas_widget import Text, disc, mix, paper, shaded
 from app.ui.icons import balanced, measured, picture
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import CREAM, SHADOW, rgba, theme
@@ -47,8 +47,8 @@ class HeroCard(Press):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
-        self._text = Words(size_hint=(None, None))
-        self._note = Words(size_hint=(None, None), font="label")
+        self._text = Text(size_hint=(None, None))
+        self._note = Text(size_hint=(None, None), font="label")
         self._mini = MiniIsland()
         self._pictured = True
         super().__init__(**kwargs)
@@ -60,13 +60,16 @@ class HeroCard(Press):
     def arrange(self) -> None:
         if self.board is not None and self._mini.parent is None:
             self.add_widget(self._mini)
-        voice = "primary_ink" if self.primary else "ink"
+        color_role = "primary_ink" if self.primary else "ink"
         self._text.text, self._note.text = self.text, self.note
         self._text.font = "heavy" if self.primary else "title"
         left = self._choose_role()
         wide = max(dp(60), self.width - left - dp(8))
-        for part, size in ((self._text, getattr(theme, self._text.role)), (self._note, theme.body)):
-            part.voice, part.width = voice, wide
+        for part, size in (
+            (self._text, getattr(theme, self._text.style)),
+            (self._note, theme.body),
+        ):
+            part.color_role, part.width = color_role, wide
             if measured(part.text, size, part.font) > wide:
                 part.width = balanced(part.text, part.font, size, wide)[0]
         high = self._text.height + (self._note.height if self.note else 0)
@@ -86,15 +89,15 @@ class HeroCard(Press):
         """No word is broken: rather go without the picture. Where the words begin."""
         roles = ("title", "big", "label") if self.primary else ("big", "label")
         pictured = float(dp(95 if self.primary else 57 if self._narrow() else 78))
-        tries = [(left, role) for left in (pictured, float(dp(20))) for role in roles]
-        left, role = next((each for each in tries if self._fits(*each)), tries[-1])
-        self.letters, self._pictured = getattr(theme, role), left == pictured
-        self._text.role = "label" if 0 < self.most < self.letters else role
+        tries = [(left, style) for left in (pictured, float(dp(20))) for style in roles]
+        left, style = next((each for each in tries if self._fits(*each)), tries[-1])
+        self.letters, self._pictured = getattr(theme, style), left == pictured
+        self._text.style = "label" if 0 < self.most < self.letters else style
         return left
 
-    def _fits(self, left: float, role: str) -> bool:
+    def _fits(self, left: float, style: str) -> bool:
         """Beside another card there are two lines."""
-        size, font, room = getattr(theme, role), self._text.font, self.width - left - dp(8)
+        size, font, room = getattr(theme, style), self._text.font, self.width - left - dp(8)
         if any(measured(word, size, font) > room for word in self.text.split()):
             return False
         return not self._narrow() or balanced(self.text, font, size, room)[1] < size * 3
@@ -132,7 +135,7 @@ class HomeScreen(ArchipelScreen):
     """Instead, of a game whose board is not drawn small."""
     columns = NumericProperty(3)
     """How the small buttons stand."""
-    role = StringProperty("label")
+    style = StringProperty("label")
     """Of their words."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -178,12 +181,12 @@ class HomeScreen(ArchipelScreen):
         """Side by side only if the words have room; rather a little smaller than in a column."""
         labels, row = (_("Learn"), _("Open"), _("Settings")), self.ids.buttons
         room = (row.width - 2 * row.spacing[0]) / 3 - dp(17)
-        for role in ("label", "body"):
-            wide = max(measured(label, getattr(theme, role), "label") for label in labels)
-            self.columns, self.role = (3 if wide <= room else 1), role
+        for style in ("label", "body"):
+            wide = max(measured(label, getattr(theme, style), "label") for label in labels)
+            self.columns, self.style = (3 if wide <= room else 1), style
             if wide <= room:
                 return
-        self.role = "label"
+        self.style = "label"
 
 
 def board_of(match: Match) -> Any:

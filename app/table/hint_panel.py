@@ -50,7 +50,7 @@ class HintPanel(BoxLayout):
 
     beside = BooleanProperty(False)
     """The buttons are beside the words."""
-    most = NumericProperty(0)
+    max_height = NumericProperty(0)
     """How high the words may be; more of them are scrolled."""
     model = ObjectProperty(None, rebind=True, allownone=True)
     """Of the table whose `advice` it is."""

@@ -18,7 +18,7 @@ from app.fog.view import LogView
 from app.ui import parts  # noqa: F401 - KV uses its classes
 from app.ui.buttons import Press
 from app.ui.cached_label import CachedLabel
-from app.ui.canvas_widget import TARGET, Words, outline, paper
+from app.ui.canvas_widget import TARGET, Text, outline, paper
 from app.ui.icons import icon, picture
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import theme
@@ -44,7 +44,7 @@ class LogLine(RecycleDataViewBehavior, Press):
         kwargs.setdefault("size_hint_y", None)
         # The list has more lines than there are widgets; the keyboard has a button for all.
         kwargs.setdefault("focusable", False)
-        self._words = Words(size_hint=(None, None))
+        self._words = Text(size_hint=(None, None))
         super().__init__(**kwargs)
         self.add_widget(self._words)
         self._words.bind(height=self.rearrange)
@@ -59,7 +59,7 @@ class LogLine(RecycleDataViewBehavior, Press):
 
     def arrange(self) -> None:
         left = 0 if self.heading else dp(SIGN)
-        self._words.role = "big" if self.heading else "body"
+        self._words.style = "big" if self.heading else "body"
         self._words.font = "title" if self.heading else ""
         self._words.width = self.width - left - (0 if self.heading else dp(TAIL))
         self._words.text = self.text

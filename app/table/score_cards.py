@@ -12,7 +12,7 @@ from kivy.utils import get_hex_from_color as hexed
 
 from app.fog.score_texts import total_line
 from app.fog.view import ScoreView
-from app.ui.canvas_widget import CanvasWidget, PaperCard, Words, outline, paper, shaded
+from app.ui.canvas_widget import CanvasWidget, PaperCard, Text, outline, paper, shaded
 from app.ui.icons import hexagon, icon, measured, picture, words
 from app.ui.parts import Hideable, Note
 from app.ui.theme import CREAM, LANDSCAPES, rgba, theme
@@ -22,7 +22,7 @@ DARK, DARKER = "#2A3553", "#171D36"
 BRIGHT = "#FFD768"
 
 
-class Light(Words):
+class Light(Text):
     """Words on a dark card."""
 
     tint = StringProperty(CREAM)

@@ -18,7 +18,7 @@ from app.fog.view import ButtonView
 from app.ui.canvas_widget import (
     TARGET,
     CanvasWidget,
-    Words,
+    Text,
     disc,
     mix,
     outline,
@@ -116,8 +116,8 @@ class MainButton(Press):
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(ring_radius=dp(18), **kwargs)
-        self._label = Words(role="big", halign="center", fits=True)
-        self._note = Words(role="body", font="label", halign="center", fits=True)
+        self._label = Text(style="big", halign="center", shrink_to_fit=True)
+        self._note = Text(style="body", font="label", halign="center", shrink_to_fit=True)
         self.add_widget(self._label)
         self.add_widget(self._note)
         self.fbind("view", self._show)
@@ -141,7 +141,7 @@ class MainButton(Press):
         self._note.pos = self.x + dp(12), low
         for child, line in zip((self._label, self._note), lines, strict=True):
             child.size = self.width - dp(24), max(1.0, k * line)
-            child.voice = "primary_ink" if self.enabled else "ink2"
+            child.color_role = "primary_ink" if self.enabled else "ink2"
         self._label.text, self._note.text = self.label, self.note
         self._note.opacity = int(bool(self.note))
 
@@ -203,18 +203,18 @@ class PillButton(Press):
     icon = StringProperty("")
     picture = StringProperty("")
     kind = OptionProperty("paper", options=["paper", "tonal", "primary", "ink"])
-    role = OptionProperty("label", options=["big", "label", "body"])
+    style = OptionProperty("label", options=["big", "label", "body"])
     halign = OptionProperty("center", options=["left", "center"])
     minimum_height = NumericProperty(0)
     repaint_on = ("icon", "picture", "kind")
-    layout_on = ("text", "note", "icon", "picture", "kind", "role", "halign", "pressed", "enabled")
+    layout_on = ("text", "note", "icon", "picture", "kind", "style", "halign", "pressed", "enabled")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         self.ring_radius = dp(18)
-        self._text = Words(fits=True)
-        self._note = Words(fits=True, voice="ink2")
+        self._text = Text(shrink_to_fit=True)
+        self._note = Text(shrink_to_fit=True, color_role="ink2")
         # The sign stands before the words, wherever they begin.
         for part in (self._text, self._note):
             part.fbind("font_size", self.repaint)
@@ -222,7 +222,7 @@ class PillButton(Press):
             self.add_widget(part)
 
     def colours(self) -> tuple[Colour, str]:
-        """Of the face, and the voice of the words."""
+        """Color of the face, color role of the text."""
         if not self.enabled:
             return theme.paper2, "ink2"
         return {
@@ -238,7 +238,7 @@ class PillButton(Press):
         return self.icon
 
     def arrange(self) -> None:
-        line = getattr(theme, self.role) * 1.4
+        line = getattr(theme, self.style) * 1.4
         self.minimum_height = max(
             dp(TARGET), line + (theme.body * 1.4 if self.note else 0) + dp(14)
         )
@@ -254,15 +254,15 @@ class PillButton(Press):
             child.halign = self.halign
         if self.sign and not self.note and theme.magnified < 1.3:
             self._draw_in()
-        voice = self.colours()[1]
-        self._text.role, self._text.voice, self._text.text = self.role, voice, self.text
-        self._text.font = "heavy" if self.role == "big" else "label"
-        self._note.voice = "ink2" if voice == "ink" else voice
+        color_role = self.colours()[1]
+        self._text.style, self._text.color_role, self._text.text = self.style, color_role, self.text
+        self._text.font = "heavy" if self.style == "big" else "label"
+        self._note.color_role = "ink2" if color_role == "ink" else color_role
         self._note.text, self._note.opacity = self.note, int(bool(self.note))
 
     def _draw_in(self) -> None:
         """Two lines are no wider than they need, so that the sign stands close to them."""
-        room, size = self._text.width, getattr(theme, self.role) * SHRUNK
+        room, size = self._text.width, getattr(theme, self.style) * SHRUNK
         if self.halign == "center" and measured(self.text, size, "label") > room:
             wide = balanced(self.text, "label", size, room)[0]
             self._text.x, self._text.width = self._text.x + (room - wide) / 2, wide
@@ -270,7 +270,7 @@ class PillButton(Press):
     def paint(self) -> None:
         w, h = self.width, self.height - dp(LIP)
         r, y = min(h / 2, dp(18)), dp(LIP) - self.sunk
-        face, voice = self.colours()
+        face, color_role = self.colours()
         if not self.pressed:
             paper(0, 0, w, h, r, rgba(SHADOW, 0.22))
         paper(0, y, w, h, r, face)
@@ -281,12 +281,12 @@ class PillButton(Press):
             both = ((w.text, w.font_size, w.font_name) for w in (self._text, self._note))
             x += max(0.0, self._text.width - max(measured(*each) for each in both)) / 2
         if self.sign:
-            icon(self.sign, x, y + h / 2, dp(SIGN - 2), self.sign_colour(voice))
+            icon(self.sign, x, y + h / 2, dp(SIGN - 2), self.sign_colour(color_role))
         elif self.picture:
             picture(self.picture, x, y + h / 2, dp(SIGN))
 
-    def sign_colour(self, voice: str) -> Colour:
-        return getattr(theme, voice)
+    def sign_colour(self, color_role: str) -> Colour:
+        return getattr(theme, color_role)
 
 
 class ChoiceButton(PillButton):
@@ -303,8 +303,8 @@ class ChoiceButton(PillButton):
     def sign(self) -> str:
         return "check" if self.chosen else self.icon
 
-    def sign_colour(self, voice: str) -> Colour:
-        return theme.tick if self.chosen else super().sign_colour(voice)
+    def sign_colour(self, color_role: str) -> Colour:
+        return theme.tick if self.chosen else super().sign_colour(color_role)
 
     def colours(self) -> tuple[Colour, str]:
         if self.chosen and self.enabled:

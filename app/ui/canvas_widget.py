@@ -228,18 +228,18 @@ class PaperCard(CanvasWidget):
             )  # fmt: skip
 
 
-class Words(CachedWordsLabel):
-    """A label that knows its role. It wraps; with `fits` it also shrinks rather than being cut."""
+class Text(CachedWordsLabel):
+    """Label in a text style. It wraps; with `shrink_to_fit` it shrinks rather than being cut."""
 
-    role = OptionProperty("body", options=["title", "big", "label", "body", "small"])
+    style = OptionProperty("body", options=["title", "big", "label", "body", "small"])
     font = StringProperty("")
-    """Another font than the one of the role."""
-    voice = StringProperty("ink")
+    """Another font than the one of the style."""
+    color_role = StringProperty("ink")
     """A colour of the theme."""
-    fits = BooleanProperty(False)
+    shrink_to_fit = BooleanProperty(False)
     """Stays in its box, and shrinks if need be. If not set, the height follows the text."""
-    most = NumericProperty(0)
-    """A height that the text may not go beyond without `fits`: it shrinks first."""
+    max_height = NumericProperty(0)
+    """A height that the text may not go beyond without `shrink_to_fit`: it shrinks first."""
 
     FONTS = {"title": "title", "big": "heavy", "label": "label"}  # noqa: RUF012
 
@@ -247,10 +247,10 @@ class Words(CachedWordsLabel):
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         kwargs.setdefault("halign", "left")
         kwargs.setdefault("valign", "middle")
-        if not kwargs.get("fits"):
+        if not kwargs.get("shrink_to_fit"):
             kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
-        for name in ("role", "font", "voice", "text", "size", "fits", "most"):
+        for name in ("style", "font", "color_role", "text", "size", "shrink_to_fit", "max_height"):
             self.fbind(name, self._fit_soon)
         theme.listeners.add(self._refresh)
         self.fbind("texture_size", self._grow)
@@ -260,26 +260,26 @@ class Words(CachedWordsLabel):
         self._fit_soon()
 
     def _fit(self, *_: Any) -> None:
-        self.font_name = self.font or self.FONTS.get(self.role, "body")
-        self.color = getattr(theme, self.voice)
-        size = wanted = getattr(theme, self.role)
-        room = self.height if self.fits else self.most
+        self.font_name = self.font or self.FONTS.get(self.style, "body")
+        self.color = getattr(theme, self.color_role)
+        size = wanted = getattr(theme, self.style)
+        room = self.height if self.shrink_to_fit else self.max_height
         if room:
             least = wanted / theme.magnified
             size = fitting(self.text, self.font_name, wanted, (self.width, room), least)
         self.font_size = size
-        self.text_size = (self.width, self.height if self.fits else None)
+        self.text_size = (self.width, self.height if self.shrink_to_fit else None)
 
     def _grow(self, *_: Any) -> None:
-        if not self.fits and self.size_hint_y is None:
+        if not self.shrink_to_fit and self.size_hint_y is None:
             self.height = self.texture_size[1]
 
 
-class Title(Words):
+class Title(Text):
     """The name of a screen or a sheet."""
 
-    role = OptionProperty("title", options=["title", "big", "label", "body", "small"])
+    style = OptionProperty("title", options=["title", "big", "label", "body", "small"])
 
 
-class Body(Words):
+class Body(Text):
     """Sentences."""

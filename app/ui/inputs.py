@@ -32,8 +32,8 @@ class ChoiceRow(Row):
     tail = 30.0
 
     @property
-    def voices(self) -> tuple[str, str]:
-        return ("paper", "paper") if self.chosen else super().voices
+    def color_roles(self) -> tuple[str, str]:
+        return ("paper", "paper") if self.chosen else super().color_roles
 
     def face(self) -> Colour:
         return theme.ink if self.chosen else super().face()

@@ -32,7 +32,7 @@ from app.ui import (
 )
 from app.ui.atlas import atlas
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, CanvasWidget, PaperCard, Words, outline, paper
+from app.ui.canvas_widget import TARGET, CanvasWidget, PaperCard, Text, outline, paper
 from app.ui.icons import icon, measured, picture
 from app.ui.private_kivy import layout_trigger
 from app.ui.theme import Colour, theme
@@ -99,7 +99,7 @@ class Sign(CanvasWidget):
             icon(self.name, self.width / 2, self.height / 2, min(self.size), theme.ink)
 
 
-class NoWrap(Words):
+class NoWrap(Text):
     """Words that become smaller before one of them is broken."""
 
     def _fit(self, *_: Any) -> None:
@@ -110,7 +110,7 @@ class NoWrap(Words):
             self.font_size *= 0.98 * self.width / longest
 
 
-class Note(Words):
+class Note(Text):
     """Words that take no room while there are none."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -140,7 +140,7 @@ class Columns(Layout):
     column = NumericProperty("340dp")
     """How wide a column should be at least, with text of usual size."""
     widest = NumericProperty("480dp")
-    most = NumericProperty(3)
+    max_columns = NumericProperty(3)
     spacing = NumericProperty("12dp")
     padding = NumericProperty("16dp")
     minimum_height = NumericProperty(0)
@@ -148,7 +148,8 @@ class Columns(Layout):
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
-        for name in ("pos", "size", "children", "column", "widest", "most", "spacing", "padding"):
+        watched = "column", "widest", "max_columns", "spacing", "padding"
+        for name in ("pos", "size", "children", *watched):
             self.fbind(name, layout_trigger(self))
         theme.bind(magnified=self._again)
         self._make_soon = Clock.create_trigger(self._make)
@@ -166,7 +167,9 @@ class Columns(Layout):
     def do_layout(self, *_: Any) -> None:
         gap, room = self.spacing, self.width - 2 * self.padding
         least = self.column * (0.3 + 0.7 * theme.magnified)
-        count = int(max(1, min(self.most, (room + gap) // (least + gap), len(self.children))))
+        count = int(
+            max(1, min(self.max_columns, (room + gap) // (least + gap), len(self.children)))
+        )
         wide = min(self.widest, (room - gap * (count - 1)) / count)
         if count == 1:
             wide = min(self.widest * 1.3, room)
@@ -194,10 +197,10 @@ class Row(Press):
     """An island, large, instead of a sign."""
     flat = BooleanProperty(False)
     """Without a sheet of its own."""
-    role = OptionProperty("label", options=["big", "label", "body"])
+    style = OptionProperty("label", options=["big", "label", "body"])
     repaint_on: tuple[str, ...] = ("icon", "picture", "flat")
     layout_on: tuple[str, ...] = (
-        *("text", "note", "icon", "picture", "board", "flat", "role", "pressed", "enabled"),
+        *("text", "note", "icon", "picture", "board", "flat", "style", "pressed", "enabled"),
     )
 
     tail = 0.0
@@ -205,8 +208,8 @@ class Row(Press):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
-        self._text = Words(size_hint=(None, None), font="label")
-        self._note = Words(size_hint=(None, None), voice="ink2")
+        self._text = Text(size_hint=(None, None), font="label")
+        self._note = Text(size_hint=(None, None), color_role="ink2")
         self._mini: MiniIsland | None = None
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
@@ -215,7 +218,7 @@ class Row(Press):
             part.fbind("height", self.rearrange)
 
     @property
-    def voices(self) -> tuple[str, str]:
+    def color_roles(self) -> tuple[str, str]:
         """Of the words and of the note."""
         return ("ink", "ink2") if self.enabled else ("ink2", "ink2")
 
@@ -224,10 +227,10 @@ class Row(Press):
         left = side + dp(76 if self.board else 38 if self.icon or self.picture else 0)
         wide = max(dp(40), self.width - left - side - dp(self.tail))
         words = self._text, self._note
-        for part, text, voice in zip(words, (self.text, self.note), self.voices, strict=True):
+        for part, text, role in zip(words, (self.text, self.note), self.color_roles, strict=True):
             # The width first, or the words are laid out twice.
-            part.width, part.text, part.voice = wide, text, voice
-        self._text.role = self.role
+            part.width, part.text, part.color_role = wide, text, role
+        self._text.style = self.style
         high = self._text.height + (self._note.height + dp(2) if self.note else 0)
         if self.size_hint_y is None:
             self.height = max(dp(72 if self.board else TARGET), high + dp(18))
@@ -256,7 +259,7 @@ class Row(Press):
             outline(dp(0.5), y + dp(0.5), w - dp(1), h - dp(1), dp(14), edge, dp(1))
         x = dp(4 if self.flat else 14) + dp(13)
         if self.icon:
-            icon(self.icon, x, y + h / 2, dp(26), getattr(theme, self.voices[0]))
+            icon(self.icon, x, y + h / 2, dp(26), getattr(theme, self.color_roles[0]))
         elif self.picture:
             picture(self.picture, x, y + h / 2, dp(30))
 

@@ -23,7 +23,7 @@ from kivy.utils import get_hex_from_color as hexed
 
 from app.ui import shapes
 from app.ui.buttons import RoundButton
-from app.ui.canvas_widget import CanvasWidget, Title, Words, gradient, paper, shaded
+from app.ui.canvas_widget import CanvasWidget, Text, Title, gradient, paper, shaded
 from app.ui.icons import measured
 from app.ui.theme import SHADOW, Colour, rgba, theme
 
@@ -84,8 +84,8 @@ class Sheet(CanvasWidget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._banks: list[Translate] = []
-        self._title = Title(fits=True)
-        self._note = Words(fits=True, voice="ink2", font="label", halign="right")
+        self._title = Title(shrink_to_fit=True)
+        self._note = Text(shrink_to_fit=True, color_role="ink2", font="label", halign="right")
         self._x = RoundButton(icon="close", size=(dp(48), dp(48)))
         self._start: tuple[float, float] | None = None
         super().__init__(**kwargs)
@@ -138,7 +138,7 @@ class Sheet(CanvasWidget):
 
     def header(self) -> float:
         """The height of the title, which may need two lines; large ones shrink instead."""
-        long = self._title.role == "big" and theme.magnified < 1.3
+        long = self._title.style == "big" and theme.magnified < 1.3
         lines = theme.big * 2.74 + dp(12) if long else 0
         return float(max(dp(56), theme.title * 1.5, lines))
 
@@ -151,7 +151,7 @@ class Sheet(CanvasWidget):
         room = end - self.x - pad
         note = min(room * 0.4, measured(self.note, theme.body, "label") + dp(4))
         long = measured(self.title, theme.title, "title") > room - note - dp(8)
-        self._title.role = "big" if long else "title"
+        self._title.style = "big" if long else "title"
         self._title.font = "title"
         self._title.text, self._note.text = self.title, self.note
         high = self.header()

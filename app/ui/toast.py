@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from app.ui.buttons import Press
-from app.ui.canvas_widget import Words, paper
+from app.ui.canvas_widget import Text, paper
 from app.ui.icons import balanced, icon, measured, picture
 from app.ui.theme import theme
 
@@ -25,16 +25,16 @@ class RecapBar(Press):
     icon = StringProperty("")
     """Or another sign before them."""
     face = StringProperty("paper")
-    voice = StringProperty("ink")
+    color_role = StringProperty("ink")
     """Colours of the theme, of the slip and of the words."""
     minimum_height = NumericProperty(0)
-    repaint_on = layout_on = ("text", "colour", "icon", "figure", "face", "voice")
+    repaint_on = layout_on = ("text", "colour", "icon", "figure", "face", "color_role")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         self._slip = (0.0, 0.0, 0.0)
-        self._words = Words(font="label", fits=True)
+        self._words = Text(font="label", shrink_to_fit=True)
         self.add_widget(self._words)
 
     def arrange(self) -> None:
@@ -52,7 +52,7 @@ class RecapBar(Press):
         if self.size_hint_y is None:
             self.height = self.minimum_height
         self._slip = ((self.width - wide) / 2, wide, sign)
-        self._words.text, self._words.voice = self.text, self.voice
+        self._words.text, self._words.color_role = self.text, self.color_role
         self._words.pos = self.x + self._slip[0] + sign + dp(8), self.y + dp(2)
         self._words.size = wide - sign - dp(18), self.height - dp(4)
         self.repaint()
@@ -75,7 +75,7 @@ class RecapBar(Press):
         if self.colour:
             picture(self.figure.format(self.colour), x + dp(20), h / 2, dp(19))
         elif self.icon:
-            icon(self.icon, x + dp(21), h / 2, dp(20), getattr(theme, self.voice))
+            icon(self.icon, x + dp(21), h / 2, dp(20), getattr(theme, self.color_role))
 
 
 class Toast(RecapBar):
@@ -87,7 +87,7 @@ class Toast(RecapBar):
     seconds = NumericProperty(4)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(face="ink", voice="paper", **kwargs)
+        super().__init__(face="ink", color_role="paper", **kwargs)
         self._end = Clock.create_trigger(self._fade, self.seconds)
 
     def say(self, text: str, icon: str = "info", colour: str = "") -> None:
