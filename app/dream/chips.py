@@ -13,7 +13,7 @@ from app.ui.buttons import Press
 from app.ui.canvas_widget import outline, paper
 from app.ui.icons import icon, measured, picture, words
 from app.ui.theme import theme
-from app.ui.view_list import Rack
+from app.ui.view_list import ViewList
 
 
 class DreamChip(Press):
@@ -94,12 +94,12 @@ class DreamChip(Press):
         self._done(view, left + min(wide, room) / 2, h * 0.2, size, room)
 
 
-class DreamRail(Rack):
+class DreamRail(ViewList):
     """All players in a row, or below each other; `on_seat(seat)`."""
 
     seats = ObjectProperty(())
     """SeatViews."""
-    racked = ("seats",)
+    source = ("seats",)
 
     __events__ = ("on_seat",)
 

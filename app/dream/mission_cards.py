@@ -16,7 +16,7 @@ from app.ui.buttons import Press
 from app.ui.canvas_widget import TARGET, CanvasWidget, Text, disc, outline, paper
 from app.ui.icons import balanced, icon, measured, picture, words
 from app.ui.theme import CREAM, GLOW, INK, rgba, theme
-from app.ui.view_list import Rack
+from app.ui.view_list import ViewList
 from game.dream.hidden import UNKNOWN
 
 TURN, FALL = 0.3, 0.35
@@ -148,14 +148,14 @@ def mission_art(view: MissionView, x: float, y: float, size: float) -> None:
     words(str(view.number), bx, by, r * 1.4, rgba(CREAM))
 
 
-class MissionHand(Rack):
+class MissionHand(ViewList):
     """The cards of a hand side by side; `on_card(index)`."""
 
     cards = ObjectProperty(())
     still = BooleanProperty(False)
     """They are only looked at."""
     minimum_height = NumericProperty(0)
-    racked = ("cards", "still")
+    source = ("cards", "still")
 
     __events__ = ("on_card",)
 
@@ -166,7 +166,7 @@ class MissionHand(Rack):
         card.bind(on_release=lambda card: self.dispatch("on_card", self.index(card)))
         return card
 
-    def give(self, card: MissionCard, view: MissionView) -> None:
+    def bind_view(self, card: MissionCard, view: MissionView) -> None:
         card.view, card.focusable = view, not self.still
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -237,11 +237,11 @@ class NumberTile(Press):
             lamp(self.width - dp(11), self.height - dp(9) - self.sunk, dp(13))
 
 
-class NumberBoard(Rack):
+class NumberBoard(ViewList):
     """The numbers of a player; `on_number(number)`."""
 
     numbers = ObjectProperty(())
-    racked = ("numbers",)
+    source = ("numbers",)
 
     __events__ = ("on_number",)
 
@@ -314,12 +314,12 @@ class MissionRow(CanvasWidget):
             outline(dp(0.5), dp(2.5), w - dp(1), h - dp(5), dp(12), [*theme.line[:3], 0.5], dp(1))
 
 
-class MissionList(Rack):
+class MissionList(ViewList):
     """All missions of a player, in as many columns as there is room for."""
 
     missions = ObjectProperty(())
     minimum_height = NumericProperty(0)
-    racked = ("missions",)
+    source = ("missions",)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)

@@ -15,7 +15,7 @@ from app.ui.canvas_widget import TARGET, Body, CanvasWidget, PaperCard, disc, ou
 from app.ui.icons import fitting, hexagon, icon, measured, picture, tile, tinted, words
 from app.ui.language import language
 from app.ui.theme import GLOW, INK, rgba, theme
-from app.ui.view_list import Rack
+from app.ui.view_list import ViewList
 
 TILE = 212.75 / 184
 """Height of a tile for its width."""
@@ -235,13 +235,13 @@ class HandCard(Press):
             picture(pic, start + long - drop / 2, y + h / 2, drop)
 
 
-class HandCards(Rack):
+class HandCards(ViewList):
     """The tiles just taken, side by side; `on_card(index)`."""
 
     cards = ObjectProperty(())
     """CardViews."""
     minimum_height = NumericProperty(0)
-    racked = ("cards",)
+    source = ("cards",)
 
     __events__ = ("on_card",)
 

@@ -14,7 +14,7 @@ from app.ui.buttons import Press
 from app.ui.canvas_widget import CanvasWidget, arc, disc, outline, paper
 from app.ui.icons import picture, words
 from app.ui.theme import CREAM, GLOW, INK, LANDSCAPES, rgba, theme
-from app.ui.view_list import Rack
+from app.ui.view_list import ViewList
 
 STYLES = ("row", "column", "ring", "own")
 
@@ -224,7 +224,7 @@ class SeatChip(Press):
         words(figure(view.score), (left + right) / 2, h * 0.35, size, theme.ink, room=right - left)
 
 
-class SeatRail(Rack):
+class SeatRail(ViewList):
     """All players; `on_seat(seat)`. Its style follows the layout of the window."""
 
     seats = ObjectProperty(())
@@ -232,7 +232,7 @@ class SeatRail(Rack):
     hidden = NumericProperty(-1)
     """A seat that is shown elsewhere."""
     style = OptionProperty("auto", options=["auto", *STYLES])
-    racked = ("seats", "hidden", "style")
+    source = ("seats", "hidden", "style")
 
     __events__ = ("on_seat",)
 
@@ -259,7 +259,7 @@ class SeatRail(Rack):
         child.bind(on_release=lambda child: self.dispatch("on_seat", child.view.seat))
         return child
 
-    def give(self, child: SeatChip, view: SeatView) -> None:
+    def bind_view(self, child: SeatChip, view: SeatView) -> None:
         child.style = self.chip_style()
         child.view = view
 

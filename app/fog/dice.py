@@ -13,7 +13,7 @@ from app.ui.buttons import ChoiceButton
 from app.ui.canvas_widget import CanvasWidget
 from app.ui.icons import picture
 from app.ui.theme import theme
-from app.ui.view_list import Column, filled
+from app.ui.view_list import Column, sync_children
 
 FACES = ("energy-1", "draw", "speed", "energy-2", "opposite", "sixty")
 
@@ -33,7 +33,7 @@ class OptionList(Column):
     def on_option(self, key: str) -> None: ...
 
     def _fill(self, *_: Any) -> None:
-        children = filled(self, len(self.options), self._make)
+        children = sync_children(self, len(self.options), self._make)
         for child, view in zip(children, self.options, strict=True):
             child.text, child.note = view.label, view.note
             child.icon = view.icon if atlas.exists(f"icon-{view.icon}") else ""

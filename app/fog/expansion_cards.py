@@ -14,7 +14,7 @@ from app.ui.buttons import Press
 from app.ui.canvas_widget import Text, outline, paper
 from app.ui.icons import icon, picture, tile_picture, words
 from app.ui.theme import GLOW, INK, rgba, theme
-from app.ui.view_list import Rack
+from app.ui.view_list import ViewList
 
 TILE_WIDE, LEAST_WIDE = 46, 160
 """Of the tile on a card, and of a card, in dp."""
@@ -72,13 +72,13 @@ class ExpansionCard(Press):
             icon(sign, w - dp(18), y, dp(22), colour)
 
 
-class ExpansionGrid(Rack):
+class ExpansionGrid(ViewList):
     """All five, side by side where there is room; `on_expansion(tile)`."""
 
     expansions = ObjectProperty(())
     """ExpansionViews."""
     minimum_height = NumericProperty(0)
-    racked = ("expansions",)
+    source = ("expansions",)
 
     __events__ = ("on_expansion",)
 

@@ -17,7 +17,7 @@ from app.ui.canvas_widget import CanvasWidget, Text, disc, outline, paper, ring,
 from app.ui.icons import measured, picture, tile, words
 from app.ui.language import language
 from app.ui.theme import CHOSEN, CREAM, GLOW, INK, PILLS, rgba, theme
-from app.ui.view_list import Column, Rack
+from app.ui.view_list import Column, ViewList
 
 WOOD = ("#F0DAAE", "#E2C48C", "#D3B074")
 
@@ -77,11 +77,11 @@ class Dock(Press):
             lamp(w - dp(11), plank[1] + plank[3] * 0.3, dp(11))
 
 
-class Quay(Rack):
+class Quay(ViewList):
     """The docks in a row over the sea; `on_dock(number)`."""
 
     docks = ObjectProperty(())
-    racked = ("docks",)
+    source = ("docks",)
 
     __events__ = ("on_dock",)
 
@@ -103,7 +103,7 @@ class Quay(Rack):
         paper(0, 0, self.width, self.height * 0.66, dp(14), theme.sea)
 
 
-class TileGrid(Rack):
+class TileGrid(ViewList):
     """Tiles in rows, at the end one from the bag; `on_tile(index)`, `on_bag()`."""
 
     tiles = ObjectProperty(())
@@ -113,7 +113,7 @@ class TileGrid(Rack):
     cell = NumericProperty("58dp")
     minimum_height = NumericProperty(0)
     layout_on = ("cell",)
-    racked = ("tiles", "with_bag", "bag_hint")
+    source = ("tiles", "with_bag", "bag_hint")
 
     __events__ = ("on_tile", "on_bag")
 
@@ -134,7 +134,7 @@ class TileGrid(Rack):
         child.bind(on_release=self._press, on_refused=self._press)
         return child
 
-    def give(self, child: TileCard, view: MarketTile) -> None:
+    def bind_view(self, child: TileCard, view: MarketTile) -> None:
         child.tile, child.number, child.chosen, child.enabled, child.hint = view
 
     def _press(self, child: TileCard, *_: Any) -> None:

@@ -14,7 +14,7 @@ from app.ui.buttons import Press
 from app.ui.canvas_widget import paper, shaded
 from app.ui.icons import dashed_hexagon, hexagon, picture, tile
 from app.ui.theme import GLOW, INK, SHADOW, rgba, theme
-from app.ui.view_list import Rack
+from app.ui.view_list import ViewList
 
 LEATHER = ("#4A5D80", "#3A4A6B", "#2F3C5B", "#232E4A")
 BRASS = ("#F0CF86", "#D9AA55", "#B48738", "#8F6120")
@@ -62,14 +62,14 @@ class Slot(Press):
             dashed_hexagon(x, y, w * 0.545, rgba(GLOW), w * 0.05)
 
 
-class SpyglassBar(Rack):
+class SpyglassBar(ViewList):
     """`on_slot(index)` when a space is pressed."""
 
     slots = ObjectProperty(())
     """SlotViews."""
     silver = BooleanProperty(False)
     repaint_on = ("silver",)
-    racked = ("slots",)
+    source = ("slots",)
 
     __events__ = ("on_slot",)
 

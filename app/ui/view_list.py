@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.ui.canvas_widget import CanvasWidget
 
 
-def filled(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
+def sync_children(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
     """So many children of the box, the first one first; those that are there stay."""
     while len(box.children) > count:
         box.remove_widget(box.children[0])
@@ -19,32 +19,32 @@ def filled(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
     return list(reversed(box.children))
 
 
-class Rack(CanvasWidget):
+class ViewList(CanvasWidget):
     """Follows a list of views. A subclass says which, and makes the children."""
 
-    racked: tuple[str, ...] = ()
+    source: tuple[str, ...] = ()
     """Properties that `views` depends on; usually the one that holds them."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in self.racked:
+        for name in self.source:
             self.fbind(name, self.fill)
         self.fill()
 
     def views(self) -> Any:
-        return getattr(self, self.racked[0]) or ()
+        return getattr(self, self.source[0]) or ()
 
     def make(self) -> Any:
         """A child that shows nothing yet."""
         raise NotImplementedError
 
-    def give(self, child: Any, view: Any) -> None:
+    def bind_view(self, child: Any, view: Any) -> None:
         child.view = view
 
     def fill(self, *_: Any) -> None:
         views = self.views()
-        for child, view in zip(filled(self, len(views), self.make), views, strict=True):
-            self.give(child, view)
+        for child, view in zip(sync_children(self, len(views), self.make), views, strict=True):
+            self.bind_view(child, view)
         self.rearrange()
 
     def index(self, child: Any) -> int:
