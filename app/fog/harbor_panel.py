@@ -180,9 +180,9 @@ class HarborPanel(Column):
 
     view = ObjectProperty(None, allownone=True)
     """A HarborView."""
-    room = NumericProperty(10_000)
+    available = NumericProperty(10_000)
     """How high it can be without being scrolled."""
-    needed = NumericProperty(0)
+    wanted = NumericProperty(0)
     """How high it would like to be."""
 
     __events__ = ("on_dock", "on_market", "on_gift", "on_bag")
@@ -203,7 +203,7 @@ class HarborPanel(Column):
         theme.bind(layout=self._show)
         # How high the tiles are is known only when they are laid out.
         make_room = Clock.create_trigger(self._show, -1)
-        for name in ("room", "minimum_height"):
+        for name in ("available", "minimum_height"):
             self.fbind(name, make_room)
         self._show()
 
@@ -234,8 +234,8 @@ class HarborPanel(Column):
         # Nobody flies while tiles are exchanged: where room is short they have it.
         moored = view.docks and not (view.open and not theme.wide)
         shown = [*parts, *([self.quay] if moored else []), *tiles]
-        self.needed = sum(part.height + self.spacing for part in shown)
-        tight = view.open and self.needed > self.room
+        self.wanted = sum(part.height + self.spacing for part in shown)
+        tight = view.open and self.wanted > self.available
         parts = [part for part in shown if part is not self.quay or not tight]
         if parts != list(reversed(self.children)):
             self.clear_widgets()

@@ -10,19 +10,19 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 
-class Swap(BoxLayout):
+class LazyPart(BoxLayout):
     """Shows the widget `<prefix><Name>` of KV; nothing if `name` is empty."""
 
     prefix = StringProperty("")
     name = StringProperty("")
-    hugging = BooleanProperty(False)
-    """Its height is that of the part, if that is not less than `least`."""
-    least = NumericProperty(0)
+    fit_content = BooleanProperty(False)
+    """Its height is that of the part, if that is not less than `min_height`."""
+    min_height = NumericProperty(0)
     screen = ObjectProperty(None, allownone=True)
     """Parts that have a property of that name are given it."""
-    room = NumericProperty(0)
+    available = NumericProperty(0)
     """How high the part may be; told to those that have a property of that name."""
-    needed = NumericProperty(0)
+    wanted = NumericProperty(0)
     """How high the part would have to be to show all, as those say that have that property."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -30,9 +30,9 @@ class Swap(BoxLayout):
         super().__init__(**kwargs)
         self.fbind("name", self._show)
         self.fbind("prefix", self._show)
-        for name in ("hugging", "least"):  # KV may set them last
-            self.fbind(name, self._hug)
-        self.fbind("room", self._make_room)
+        for name in ("fit_content", "min_height"):  # KV may set them last
+            self.fbind(name, self._fit_height)
+        self.fbind("available", self._pass_available)
         self._show()
 
     @property
@@ -44,28 +44,31 @@ class Swap(BoxLayout):
             return
         self.clear_widgets()
         if not self.name:
-            if self.hugging:
+            if self.fit_content:
                 self.height = 0
             return
         part = self._parts.get(self.name)
         if part is None:
             known = {"screen": self.screen} if self.screen is not None else {}
             part = self._parts[self.name] = Factory.get(self.prefix + self.name.title())(**known)
-            for name, follow in (("minimum_height", self._hug), ("needed", self._need)):
+            for name, follow in (
+                ("minimum_height", self._fit_height),
+                ("wanted", self._follow_wanted),
+            ):
                 if part.property(name, quiet=True) is not None:
                     part.fbind(name, follow)
         self.add_widget(part)
-        self._make_room()
-        self._hug()
-        self._need()
+        self._pass_available()
+        self._fit_height()
+        self._follow_wanted()
 
-    def _make_room(self, *_: Any) -> None:
-        if self.room and self.part is not None and hasattr(self.part, "room"):
-            self.part.room = self.room
+    def _pass_available(self, *_: Any) -> None:
+        if self.available and self.part is not None and hasattr(self.part, "available"):
+            self.part.available = self.available
 
-    def _need(self, *_: Any) -> None:
-        self.needed = getattr(self.part, "needed", 0)
+    def _follow_wanted(self, *_: Any) -> None:
+        self.wanted = getattr(self.part, "wanted", 0)
 
-    def _hug(self, *_: Any) -> None:
-        if self.hugging and self.part is not None:
-            self.height = max(self.part.minimum_height, self.least)
+    def _fit_height(self, *_: Any) -> None:
+        if self.fit_content and self.part is not None:
+            self.height = max(self.part.minimum_height, self.min_height)

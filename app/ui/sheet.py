@@ -73,7 +73,7 @@ class Sheet(CanvasWidget):
     """1 when it is up."""
     can_close = BooleanProperty(True)
     content = ObjectProperty(None, allownone=True)
-    needed = NumericProperty(0)
+    wanted = NumericProperty(0)
     """The height at which nothing of a content that says what it needs is cut off."""
     above = NumericProperty("56dp")
     """How far its fog reaches beyond it."""
@@ -101,8 +101,8 @@ class Sheet(CanvasWidget):
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         if widget not in (self._title, self._note, self._x):
             self.content = widget
-            if widget.property("needed", quiet=True) is not None:
-                widget.fbind("needed", self.rearrange)
+            if widget.property("wanted", quiet=True) is not None:
+                widget.fbind("wanted", self.rearrange)
         super().add_widget(widget, *args, **kwargs)
 
     def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
@@ -170,7 +170,7 @@ class Sheet(CanvasWidget):
             gap = dp(12)
             above = self.y + self.height - top + high
             low = gap + self.foot
-            self.needed = above + low + getattr(self.content, "needed", 0)
+            self.wanted = above + low + getattr(self.content, "wanted", 0)
             self.content.pos = self.x + gap, self.y + low
             self.content.size = self.width - 2 * gap, max(1.0, top - high - self.y - low)
 

@@ -157,10 +157,10 @@ def test_the_harbor_shows_what_comes_and_docks_where_there_is_room(bench: Bench)
     bench.wait()
     assert panel.arrival.parent and not panel.note.parent
     assert (panel.arrival.tile, panel.arrival.text) == ("canyon-2", "Canyon 2 kommt dazu")
-    panel.room = panel.needed - 1
+    panel.available = panel.wanted - 1
     bench.wait()
     assert not panel.quay.parent, "tiles are exchanged, and have the room"
-    panel.room = panel.needed
+    panel.available = panel.wanted
     bench.wait()
     assert panel.quay.parent
     for layout in ("portrait", "landscape"):
