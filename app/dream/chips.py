@@ -121,7 +121,7 @@ class DreamRail(ViewList):
                 child.size = (self.width - gap * (count - 1)) / count, self.height
                 child.pos = self.x + i * (child.width + gap), self.y
                 continue
-            most = dp(84) * max(1, 0.5 + 0.5 * theme.magnified)
+            most = dp(84) * max(1, 0.5 + 0.5 * theme.text_scale)
             high = min(most, (self.height + gap) / count - gap)
             child.size = self.width, high
             child.pos = self.x, self.y + self.height - (i + 1) * high - i * gap

@@ -332,7 +332,7 @@ class MissionList(ViewList):
 
     def arrange(self) -> None:
         gap = dp(6)
-        room = self.width // (dp(230) * (0.4 + 0.6 * theme.magnified))
+        room = self.width // (dp(230) * (0.4 + 0.6 * theme.text_scale))
         columns = 4 if room >= 4 else 2 if room >= 2 else 1  # kinds stay together
         wide = (self.width - gap * (columns - 1)) / columns
         rows = [list(reversed(self.children))[i::columns] for i in range(columns)]

@@ -105,7 +105,7 @@ class SeatChip(Press):
     def _island(self) -> tuple[float, float, float, float] | None:
         """Where the small island goes; nowhere if the words need the room."""
         w, h = self.size
-        if self.style == "row" and theme.magnified <= 1.3:
+        if self.style == "row" and theme.text_scale <= 1.3:
             return dp(2), 0, min(w * 0.62, h * 0.98), h
         if self.style == "column":
             foot = self._foot()
@@ -190,7 +190,7 @@ class SeatChip(Press):
 
     def _paint_column(self, view: SeatView) -> None:
         w, foot = self.width, self._foot()
-        large = theme.magnified > 1.3
+        large = theme.text_scale > 1.3
         left = dp(8) if large else dp(29)
         if not large:
             picture(f"balloon-{view.colour}", dp(15), foot * 0.52, min(dp(20), foot * 0.42))
@@ -275,7 +275,7 @@ class SeatRail(ViewList):
                 continue
             most = self.width if self.chip_style() == "ring" else self.width * 1.15
             high = min(
-                most * max(1, 0.55 + 0.45 * theme.magnified), (self.height + gap) / count - gap
+                most * max(1, 0.55 + 0.45 * theme.text_scale), (self.height + gap) / count - gap
             )
             child.size = self.width, high
             child.pos = self.x, self.y + self.height - (i + 1) * high - i * gap

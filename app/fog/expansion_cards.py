@@ -95,7 +95,7 @@ class ExpansionGrid(ViewList):
 
     def arrange(self) -> None:
         count, gap, edge = len(self.children), dp(6), dp(3)  # what glows has an edge
-        least = dp(LEAST_WIDE) * max(1.0, theme.magnified * 0.8)
+        least = dp(LEAST_WIDE) * max(1.0, theme.text_scale * 0.8)
         columns = max(1, min(3, int((self.width + gap) // (least + gap))))
         rows = -(-count // columns)
         wide = (self.width - 2 * edge + gap) / columns - gap

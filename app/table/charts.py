@@ -108,7 +108,7 @@ class TileTable(Chart):
         if not self.rows or not self.heads:
             return
         high, seats = self.row(), len(self.heads)
-        left = min(self.width * 0.46, dp(150) * theme.magnified)
+        left = min(self.width * 0.46, dp(150) * theme.text_scale)
         column = (self.width - left) / seats
         most = max(1, *(n for _p, _n, counts in self.rows for n in counts))
         for i, colour in enumerate(self.heads):

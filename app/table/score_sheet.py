@@ -247,7 +247,7 @@ class ScoreTable(CanvasWidget):
         if view is None or not self._rows:
             return
         wide = self.column_width()
-        marked = min(wide - dp(4), dp(56) * max(1.0, theme.magnified * 0.8))
+        marked = min(wide - dp(4), dp(56) * max(1.0, theme.text_scale * 0.8))
         x = self.column(int(self.seat))
         paper(x - marked / 2, dp(4), marked, self.height - dp(6), dp(14), theme.paper2)
         foot = self._foot()

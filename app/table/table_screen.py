@@ -171,7 +171,7 @@ class TableScreen(ArchipelScreen):
         if self.controller is None or App.get_running_app().game.id != self.game:
             return
         lines = [] if self.model.advice.steps else self.lines()
-        self.arrangement.recap = " ".join(lines if theme.magnified < 1.3 else lines[:1])
+        self.arrangement.recap = " ".join(lines if theme.text_scale < 1.3 else lines[:1])
         Clock.unschedule(self._forget_recap)
         if lines:
             Clock.schedule_once(self._forget_recap, READ)

@@ -129,7 +129,7 @@ class MainButton(Press):
 
     def arrange(self) -> None:
         # Twice as large words need less than twice the height: the air between stays as it is.
-        self.minimum_height = dp(56) * (0.4 + 0.6 * theme.magnified)
+        self.minimum_height = dp(56) * (0.4 + 0.6 * theme.text_scale)
         if self.size_hint_y is None:
             self.height = self.minimum_height
         high = self.height - dp(LIP + 4)
@@ -252,7 +252,7 @@ class PillButton(Press):
             child.pos = self.x + left, y + low * h
             child.size = max(1.0, self.width - left - right), max(1.0, part * h)
             child.halign = self.halign
-        if self.sign and not self.note and theme.magnified < 1.3:
+        if self.sign and not self.note and theme.text_scale < 1.3:
             self._draw_in()
         color_role = self.colours()[1]
         self._text.style, self._text.color_role, self._text.text = self.style, color_role, self.text

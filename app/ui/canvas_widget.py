@@ -265,7 +265,7 @@ class Text(CachedWordsLabel):
         size = wanted = getattr(theme, self.style)
         room = self.height if self.shrink_to_fit else self.max_height
         if room:
-            least = wanted / theme.magnified
+            least = wanted / theme.text_scale
             size = fitting(self.text, self.font_name, wanted, (self.width, room), least)
         self.font_size = size
         self.text_size = (self.width, self.height if self.shrink_to_fit else None)

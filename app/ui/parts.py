@@ -151,7 +151,7 @@ class Columns(Layout):
         watched = "column", "widest", "max_columns", "spacing", "padding"
         for name in ("pos", "size", "children", *watched):
             self.fbind(name, layout_trigger(self))
-        theme.bind(magnified=self._again)
+        theme.bind(text_scale=self._again)
         self._make_soon = Clock.create_trigger(self._make)
         self.fbind("names", self._make_soon)
 
@@ -166,7 +166,7 @@ class Columns(Layout):
 
     def do_layout(self, *_: Any) -> None:
         gap, room = self.spacing, self.width - 2 * self.padding
-        least = self.column * (0.3 + 0.7 * theme.magnified)
+        least = self.column * (0.3 + 0.7 * theme.text_scale)
         count = int(
             max(1, min(self.max_columns, (room + gap) // (least + gap), len(self.children)))
         )

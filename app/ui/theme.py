@@ -173,9 +173,9 @@ class Theme(EventDispatcher):
     """What the device prefers; counts while the person's look is `auto`."""
     high_contrast = BooleanProperty(False)
     patterns = BooleanProperty(False)
-    text_scale = BoundedNumericProperty(1.0, min=1.0, max=2.0)
-    magnified = NumericProperty(1.0)
-    """The text scale with what the device itself asks for, never under 1 or over 2."""
+    text_size_setting = BoundedNumericProperty(1.0, min=1.0, max=2.0)
+    text_scale = NumericProperty(1.0)
+    """The setting times the font scale of the device, from 1 to 2."""
     layout = OptionProperty("portrait", options=["portrait", "landscape", "tablet", "desktop"])
     upright = BooleanProperty(True)
     """The window is higher than wide; tablets may be either."""
@@ -218,7 +218,7 @@ class Theme(EventDispatcher):
         self._arrange()
         for name in ("dusk", "high_contrast", "patterns"):
             self.fbind(name, self._colour)
-        self.fbind("text_scale", self._measure)
+        self.fbind("text_size_setting", self._measure)
         self.fbind("system_dusk", self._obey)
         self.fbind("revision", self._dress_material)
         self.listeners = Listeners()
@@ -230,7 +230,7 @@ class Theme(EventDispatcher):
 
     def size(self, sp: float) -> float:
         """So many sp in pixels, with the text scale."""
-        return float(dp(sp) * self.magnified)
+        return float(dp(sp) * self.text_scale)
 
     def seconds(self, usual: float) -> float:
         """How long a motion takes at the person's speed; 0 where it should jump."""
@@ -258,7 +258,7 @@ class Theme(EventDispatcher):
         self.dusk = self.system_dusk if wish.look == "auto" else wish.look == "dusk"
         self.high_contrast = wish.high_contrast
         self.patterns = wish.patterns
-        self.text_scale = wish.text_size
+        self.text_size_setting = wish.text_size
         self.hand = "left" if wish.left_handed else "right"
         self.motion = 0 if wish.reduced_motion else wish.speed
 
@@ -269,7 +269,7 @@ class Theme(EventDispatcher):
         self.revision += 1
 
     def _measure(self, *_: Any) -> None:
-        self.magnified = min(2.0, max(1.0, self.text_scale * Metrics.fontscale))
+        self.text_scale = min(2.0, max(1.0, self.text_size_setting * Metrics.fontscale))
         for role, sp in SIZES.items():
             setattr(self, role, self.size(sp))
         self._arrange()
@@ -282,7 +282,7 @@ class Theme(EventDispatcher):
         _left, top, _right, bottom = self.bars
         self.insets = [0, top, 0, bottom] if self.layout == "portrait" else [0, 0, 0, 0]
         free = height - (top + bottom) / Metrics.density
-        self.short = self.layout == "portrait" and free < SHORT and self.magnified < 1.3
+        self.short = self.layout == "portrait" and free < SHORT and self.text_scale < 1.3
 
     def _dress_material(self, *_: Any) -> None:
         if self._material is None:

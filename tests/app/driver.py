@@ -302,5 +302,5 @@ def running(
     finally:
         # First: what is due afterwards would be due for ever, to nobody.
         language.switch("en")
-        theme.text_scale = 1.0
+        theme.text_size_setting = 1.0
         driver.stop()

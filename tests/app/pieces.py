@@ -251,7 +251,7 @@ def laid_out() -> Iterator[Bench]:
     yield made
     Window.remove_widget(made.root)
     FocusGroup.opened.clear()
-    theme.text_scale, theme.dusk, theme.motion, theme.high_contrast = 1.0, False, 1.0, False
+    theme.text_size_setting, theme.dusk, theme.motion, theme.high_contrast = 1.0, False, 1.0, False
     Window.size = size
     Window.trigger_create_window.cancel()
     Clock.time = before

@@ -208,7 +208,7 @@ def pauses(run: Run) -> None:
     device.locale, device.font_scale, device.bars = "fr_FR", 1.3, [0, 80, 0, 48]
     run.app.dispatch("on_resume")
     run.frames()
-    facts["resumed"] = [run.screen, language.code, theme.magnified, run.place[1]]
+    facts["resumed"] = [run.screen, language.code, theme.text_scale, run.place[1]]
     facts["note gone"] = not (data_folder() / "away.json").exists()
     run.app.dispatch("on_pause")
 

@@ -60,7 +60,7 @@ READ += [("good", "paper2")]
 def look() -> Iterator[Theme]:
     yield theme
     theme.dusk = theme.high_contrast = theme.patterns = theme.system_dusk = False
-    theme.text_scale, theme.motion, theme.hand = 1.0, 1.0, "right"
+    theme.text_size_setting, theme.motion, theme.hand = 1.0, 1.0, "right"
     theme._settings = None
 
 
@@ -111,7 +111,7 @@ def test_contrast_by_its_definition() -> None:
 
 def test_sizes_follow_the_text_scale(look: Theme) -> None:
     for scale in (1.0, 1.3, 2.0):
-        look.text_scale = scale
+        look.text_size_setting = scale
         for role, sp in SIZES.items():
             assert getattr(look, role) == pytest.approx(dp(sp) * scale)
     assert min(SIZES.values()) >= 14
@@ -121,11 +121,11 @@ def test_the_device_may_ask_for_larger_text_but_never_for_smaller(look: Theme) -
     try:
         for device, own, together in ((1.3, 1.0, 1.3), (1.3, 2.0, 2.0), (0.8, 1.0, 1.0)):
             Metrics.fontscale = device
-            look.text_scale = own
-            assert look.magnified == pytest.approx(together)
+            look.text_size_setting = own
+            assert look.text_scale == pytest.approx(together)
     finally:
         Metrics.fontscale = 1.0
-    assert look.body == dp(14) * look.magnified
+    assert look.body == dp(14) * look.text_scale
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_the_theme_does_as_set(look: Theme) -> None:
     look.system_dusk = True
     assert look.dusk
     wish.left_handed, wish.high_contrast, wish.text_size = True, True, 1.5
-    assert (look.hand, look.high_contrast, look.text_scale) == ("left", True, 1.5)
+    assert (look.hand, look.high_contrast, look.text_size_setting) == ("left", True, 1.5)
     wish.speed = 2
     assert look.motion == 2 and look.seconds(0.5) == 0.25
     wish.reduced_motion = True
@@ -190,7 +190,7 @@ def test_the_theme_does_as_set(look: Theme) -> None:
 def test_kv_sees_it_live(look: Theme) -> None:
     label = Builder.load_string("Label:\n    color: theme.ink\n    font_size: theme.body\n")
     before = list(label.color)
-    look.dusk, look.text_scale = True, 2.0
+    look.dusk, look.text_size_setting = True, 2.0
     assert label.color != before and label.color == look.ink
     assert label.font_size == dp(28)
 
@@ -199,7 +199,7 @@ def test_one_revision_tells_all(look: Theme) -> None:
     seen: list[Any] = []
     look.fbind("revision", lambda *_: seen.append((list(look.ink), look.body)))
     look.dusk = True
-    look.text_scale = 1.5
+    look.text_size_setting = 1.5
     assert seen[0][0] == look.ink
     assert seen[-1] == (look.ink, dp(21))
 
@@ -217,11 +217,11 @@ def test_material_widgets_wear_our_colours(look: Theme) -> None:
     try:
         look.apply_to(material)
         assert material.primaryColor == look.primary and material.theme_style == "Light"
-        look.dusk, look.text_scale = True, 2.0
+        look.dusk, look.text_size_setting = True, 2.0
         assert material.theme_style == "Dark"
         assert material.surfaceColor == look.paper and material.onSurfaceColor == look.ink
         assert material.font_styles["Body"]["small"]["font-size"] == dp(28)
         assert material.font_styles["Headline"]["large"]["font-name"] == "title"
     finally:
-        look.dusk, look.text_scale = False, 1.0
+        look.dusk, look.text_size_setting = False, 1.0
         look._material = None

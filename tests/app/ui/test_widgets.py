@@ -30,7 +30,7 @@ def bench() -> Iterator[Bench]:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_every_piece_fits(bench: Bench, layout: str, scale: float) -> None:
     bench.resize(layout)
-    theme.text_scale = scale
+    theme.text_size_setting = scale
     faults = []
     for name, (make, width, height) in PIECES.items():
         widget = bench.show(make(), width, min(height, SIZES[layout][1] - 20))
@@ -44,14 +44,14 @@ def test_every_piece_in_every_look(bench: Bench, look: str) -> None:
     theme.motion = 0 if look == "no motion" else 1
     for make, width, height in PIECES.values():
         widget = bench.show(make(), width, height)
-        theme.text_scale = 1.5
+        theme.text_size_setting = 1.5
         bench.wait()
-        theme.text_scale = 1.0
+        theme.text_size_setting = 1.0
         assert widget.parent is bench.root
 
 
 def test_words_do_not_shrink_below_what_they_are_at_100_percent(bench: Bench) -> None:
-    theme.text_scale = 2.0
+    theme.text_size_setting = 2.0
     button = bench.show(MainButton(view=BUTTON), 239, 56)
     label, note = sorted(
         (child for child in button.walk() if isinstance(child, Label)), key=lambda w: -w.y
