@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kivy.lang import Builder
-
 from app.dream.texts import round_words
 from app.dream.view import LogView
-from app.paths import KV
 from app.table.log_screen import LogScreen
-
-if str(KV / "table/log.kv") not in Builder.files:
-    Builder.load_file(str(KV / "table/log.kv"))
 
 
 class DreamLogScreen(LogScreen):

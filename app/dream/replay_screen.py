@@ -6,10 +6,6 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.dream import (
-    chips,  # noqa: F401 - KV uses their classes
-    mission_cards,  # noqa: F401 - KV uses their classes
-)
 from app.dream.isles import MIDDLE, Isles
 from app.dream.replay import Replay
 from app.i18n import _

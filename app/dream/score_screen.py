@@ -5,19 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.lang import Builder
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.dream import mission_cards  # noqa: F401 - KV uses its classes
 from app.i18n import _
-from app.paths import KV
 from app.table.score_screen import ScoreScreen
 from app.ui.canvas_widget import PaperCard
 from app.ui.parts import Hideable
-
-if str(KV / "table/score.kv") not in Builder.files:
-    Builder.load_file(str(KV / "table/score.kv"))
 
 
 class DreamDone(Hideable, PaperCard, BoxLayout):

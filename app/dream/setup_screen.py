@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from kivy.lang import Builder
-
 from app.dream.texts import title
-from app.paths import KV
 from app.table.draft import Draft
 from app.table.setup_screen import SetupScreen
-
-if str(KV / "table/setup.kv") not in Builder.files:
-    Builder.load_file(str(KV / "table/setup.kv"))
 
 
 class DreamDraft(Draft):

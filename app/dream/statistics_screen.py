@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
-from app.dream import mission_chart  # noqa: F401 - KV uses its class
 from app.dream.statistics import StatisticsView, statistics
 from app.dream.texts import round_words
 from app.table.statistics_screen import CountsScreen

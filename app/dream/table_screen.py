@@ -6,22 +6,9 @@ from typing import Any, ClassVar
 
 from kivy.app import App
 
-from app.dream import (
-    chips,  # noqa: F401 - KV uses their classes
-    mission_cards,  # noqa: F401 - KV uses their classes
-)
 from app.dream.isles import MIDDLE, Isles
 from app.table.secret_screen import SecretScreen
 from app.table.table_screen import TableScreen
-from app.ui import (
-    backdrop,  # noqa: F401 - KV uses their classes
-    buttons,  # noqa: F401 - KV uses their classes
-    canvas_widget,  # noqa: F401 - KV uses their classes
-    lazy_part,  # noqa: F401 - KV uses their classes
-    scroller,  # noqa: F401 - KV uses its class
-    sheet,  # noqa: F401 - KV uses their classes
-    toast,  # noqa: F401 - KV uses their classes
-)
 from game.dream import components
 
 NUMBERS = tuple(map(str, components.NUMBERS))

@@ -6,17 +6,10 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.fog import (
-    chips,  # noqa: F401 - KV uses their classes
-    compass,  # noqa: F401 - KV uses their classes
-    harbor_panel,  # noqa: F401 - KV uses their classes
-    spyglass,  # noqa: F401 - KV uses their classes
-)
 from app.fog.board.table_board import ThemedBoard
 from app.fog.replay import Replay
 from app.i18n import _
 from app.table.replay_screen import PastScreen
-from app.ui import sheet  # noqa: F401 - KV uses their classes
 
 
 class ReplayScreen(PastScreen):

@@ -6,37 +6,13 @@ from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from app.fog import (
-    chips,  # noqa: F401 - KV uses their classes
-    compass,  # noqa: F401 - KV uses their classes
-    dice,  # noqa: F401 - KV uses their classes
-    energy_track,  # noqa: F401 - KV uses their classes
-    expansion_cards,  # noqa: F401 - KV uses their classes
-    harbor_panel,  # noqa: F401 - KV uses their classes
-    spyglass,  # noqa: F401 - KV uses their classes
-)
 from app.fog.board.table_board import TableBoard
 from app.fog.texts import bonus_sentence
-from app.paths import KV
-from app.table import (
-    hint_panel,  # noqa: F401 - KV uses their classes
-    spectator_banner,  # noqa: F401 - KV uses their classes
-    steps,  # noqa: F401 - KV uses their classes
-)
 from app.table.table_screen import Arrangement, TableScreen
-from app.ui import (
-    backdrop,  # noqa: F401 - KV uses their classes
-    buttons,  # noqa: F401 - KV uses their classes
-    canvas_widget,  # noqa: F401 - KV uses their classes
-    lazy_part,  # noqa: F401 - KV uses their classes
-    scroller,  # noqa: F401 - KV uses its class
-    sheet,  # noqa: F401 - KV uses their classes
-    toast,  # noqa: F401 - KV uses their classes
-)
+from app.ui import kv
 from app.ui.fbo_cache import Still, largest_hole
 from app.ui.private_kivy import drawing_on
 from app.ui.theme import theme
@@ -45,7 +21,7 @@ BEHIND = 2
 """Children of an arrangement that lie behind the others: the sky, and the place of the board."""
 
 for part in ("clouds", "harbor"):
-    Builder.load_file(str(KV / "fog" / f"{part}.kv"))
+    kv.load("app.fog", part)
 
 
 class IslandArrangement(Arrangement):
@@ -99,9 +75,9 @@ class IslandScreen(TableScreen):
         "desktop": "IslandWide",
     }
     files: ClassVar = {
-        "IslandPortrait": "fog/island_portrait.kv",
-        "IslandLandscape": "fog/island_landscape.kv",
-        "IslandWide": "fog/island_wide.kv",
+        "IslandPortrait": "island_portrait",
+        "IslandLandscape": "island_landscape",
+        "IslandWide": "island_wide",
     }
 
     def __init__(self, **kwargs: Any) -> None:

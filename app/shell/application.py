@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.lang import Builder, global_idmap
+from kivy.lang import global_idmap
 from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
@@ -21,7 +20,7 @@ from app.device.gc_policy import Sweeping
 from app.device.platform import platform
 from app.device.safe_area import Screens
 from app.fog.view import TableView
-from app.paths import KV, data_folder
+from app.paths import data_folder
 from app.saves import resume
 from app.saves.autosave import Keeper
 from app.saves.save_texts import rescued_words
@@ -34,6 +33,7 @@ from app.table.bots import Beside
 from app.table.effects import Effects
 from app.table.model import TableModel
 from app.table.spectator import Watch
+from app.ui import kv
 from app.ui.atlas import atlas
 from app.ui.focus import FocusGroup
 from app.ui.language import language
@@ -67,19 +67,12 @@ for each in games.GAMES.values():
 """Built when they are first shown."""
 
 
-def kv_file(module: str) -> Path:
-    """The KV file of a screen's module: kv/shell/home.kv for app.shell.home_screen."""
-    folder, name = module.split(".")[1:]
-    return KV / folder / f"{name.removesuffix('_screen')}.kv"
-
-
 def screen_class(name: str) -> Any:
     """The class of a screen, with its rules of KV."""
     module, cls = SCREENS[name]
     made = getattr(import_module(module), cls)
-    file = str(kv_file(module))
-    if file not in Builder.files:
-        Builder.load_file(file)
+    package, _dot, file = module.rpartition(".")
+    kv.load(package, file.removesuffix("_screen"))
     return made
 
 

@@ -6,7 +6,6 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from app.saves.transfer import give_report
-from app.ui import parts  # noqa: F401 - KV uses their classes
 from app.ui.screen import ArchipelScreen
 
 

@@ -12,10 +12,6 @@ from kivy.utils import get_hex_from_color as hexed
 from app.fog.board.mini_island import MiniIsland
 from app.i18n import _
 from app.table import games
-from app.ui import (
-    parts,  # noqa: F401 - KV uses their classes
-    scene,  # noqa: F401 - KV uses their classes
-)
 from app.ui.atlas import atlas
 from app.ui.buttons import LIP, Press
 from app.ui.canvas_widget import Text, disc, mix, paper, shaded

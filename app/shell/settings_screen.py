@@ -8,10 +8,6 @@ from kivy.properties import ObjectProperty
 
 from app.i18n import LANGUAGES, _
 from app.settings import settings
-from app.ui import (
-    inputs,  # noqa: F401 - KV uses their classes
-    parts,  # noqa: F401 - KV uses their classes
-)
 from app.ui.screen import ArchipelScreen
 
 SPEEDS = (0.5, 1.0, 2.0, 3.0)

@@ -9,10 +9,6 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
-from app.ui import (
-    parts,  # noqa: F401 - KV uses their classes
-    scene,  # noqa: F401 - KV uses their classes
-)
 from app.ui.atlas import atlas
 from app.ui.screen import GUARD, ArchipelScreen
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.paths import KV
+from app.ui import kv
 from app.ui.buttons import RoundButton
 from app.ui.focus import FocusRing
 from app.ui.scroller import Scroller
@@ -71,4 +70,4 @@ class HintLamp(RoundButton):
             self.chosen = bool(self.advice.steps)
 
 
-Builder.load_file(str(KV / "table/hint.kv"))
+kv.load("app.table", "hint")

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.paths import KV
-from app.table import steps  # noqa: F401 - KV uses its class
 from app.table.level_texts import level_name, level_strength, level_words
 from app.table.levels import DEFAULT, PERSON, level_of
+from app.ui import kv
 from app.ui.buttons import Press
 from app.ui.canvas_widget import outline, paper
 from app.ui.icons import picture
@@ -91,4 +89,4 @@ class KindChoice(BoxLayout):
         self.dispatch("on_choose", LEVELS[number - 1])
 
 
-Builder.load_file(str(KV / "table/levels.kv"))
+kv.load("app.table", "levels")

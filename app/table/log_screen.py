@@ -15,7 +15,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from app.fog import texts
 from app.fog.log_texts import event_text
 from app.fog.view import LogView
-from app.ui import parts  # noqa: F401 - KV uses its classes
+from app.ui import kv
 from app.ui.buttons import Press
 from app.ui.cached_label import CachedLabel
 from app.ui.canvas_widget import TARGET, Text, outline, paper
@@ -217,3 +217,6 @@ class LogScreen(ArchipelScreen):
 def _beginnings(number: int) -> tuple[str | None, ...]:
     """What the log says when a round begins: that is a heading here."""
     return tuple(event_text(RoundBegan(number, final), ()) for final in (False, True))
+
+
+kv.load("app.table", "log")

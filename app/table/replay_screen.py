@@ -9,26 +9,18 @@ from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.paths import KV
 from app.table import (
     games,
-    level_choice,  # noqa: F401 - KV uses their classes
     replay_texts,
-    score_sheet,  # noqa: F401 - KV uses their classes
-    scrubber,  # noqa: F401 - KV uses their classes
 )
 from app.table.levels import PERSON
 from app.table.replay import UNITS, Replay
 from app.ui import (
-    backdrop,  # noqa: F401 - KV uses their classes
-    buttons,  # noqa: F401 - KV uses their classes
-    lazy_part,  # noqa: F401 - KV uses their classes
+    kv,
     parts,
-    toast,  # noqa: F401 - KV uses their classes
 )
 from app.ui.focus import ENTER, NUMPAD_ENTER, SPACE, FocusGroup
 from app.ui.screen import ArchipelScreen
@@ -84,7 +76,7 @@ class ForkSeat(parts.Card):
     screen = ObjectProperty(None)
 
 
-Builder.load_file(str(KV / "table/replay.kv"))
+kv.load("app.table", "replay")
 
 
 class PastScreen(ArchipelScreen):

@@ -12,10 +12,9 @@ from app.fog.score_texts import score_title, standing_line
 from app.i18n import _
 from app.table import (
     games,
-    score_cards,  # noqa: F401 - KV uses their classes
     score_sheet,
 )
-from app.ui import parts
+from app.ui import kv, parts
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import theme
 
@@ -191,3 +190,6 @@ class ScoreScreen(ArchipelScreen):
         seats = [seat._asdict() for seat in match.seats]
         again = {"game": match.game.id, "seats": seats, "choices": dict(match.choices)}
         App.get_running_app().new_game(again)
+
+
+kv.load("app.table", "score")

@@ -18,10 +18,9 @@ from kivy.properties import (
 from app.fog import texts
 from app.i18n import _, ngettext
 from app.settings import settings
-from app.table import level_choice  # noqa: F401 - KV uses its class
 from app.table.draft import Draft
 from app.table.levels import PERSON
-from app.ui import inputs, parts
+from app.ui import inputs, kv, parts
 from app.ui.buttons import Press
 from app.ui.canvas_widget import disc, ring
 from app.ui.icons import icon, picture
@@ -253,3 +252,6 @@ class SetupScreen(ArchipelScreen):
     def _played(self) -> str:
         """What is played, in a few words."""
         return texts.modules_name(self.modules)
+
+
+kv.load("app.table", "setup")

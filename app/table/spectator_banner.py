@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.paths import KV
+from app.ui import kv
 from app.ui.canvas_widget import PaperCard
 from app.ui.parts import Hideable
 
@@ -17,4 +16,4 @@ class BotBanner(Hideable, PaperCard, BoxLayout):
     figure = StringProperty("balloon-{}")
 
 
-Builder.load_file(str(KV / "table/spectator.kv"))
+kv.load("app.table", "spectator")

@@ -5,21 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.i18n import _
-from app.paths import KV
 from app.table import (
-    charts,  # noqa: F401 - KV uses its classes
     games,
 )
 from app.table.replay_texts import FairView
-from app.ui import parts
+from app.ui import kv, parts
 from app.ui.screen import ArchipelScreen
 from game.match import Match
 
-Builder.load_file(str(KV / "table/statistics.kv"))
+kv.load("app.table", "statistics")
 
 
 class CountsScreen(ArchipelScreen):

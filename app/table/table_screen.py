@@ -8,22 +8,11 @@ from typing import Any, ClassVar
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.paths import KV
 from app.saves.save_texts import writing_words
-from app.table import (
-    hint_panel,  # noqa: F401 - KV uses them
-    spectator_banner,  # noqa: F401 - KV uses them
-)
-from app.ui import (
-    buttons,  # noqa: F401 - KV uses them
-    canvas_widget,  # noqa: F401 - KV uses them
-    lazy_part,  # noqa: F401 - KV uses them
-    scroller,  # noqa: F401 - KV uses its class
-)
+from app.ui import kv
 from app.ui.backdrop import HandRow
 from app.ui.screen import GUARD, ArchipelScreen
 from app.ui.theme import theme
@@ -72,7 +61,7 @@ class TableActions(HandRow):
     figure = StringProperty("balloon-{}")
 
 
-Builder.load_file(str(KV / "table/table.kv"))
+kv.load("app.table", "table")
 
 
 class TableScreen(ArchipelScreen):
@@ -82,7 +71,7 @@ class TableScreen(ArchipelScreen):
     arrangements: ClassVar[Mapping[str, str]]
     """The class of KV for each layout."""
     files: ClassVar[Mapping[str, str]] = {}
-    """Where a class is, if not in the file of the screen."""
+    """Its KV file, if not that of the screen."""
 
     board = ObjectProperty(None)
     arrangement = ObjectProperty(None, allownone=True, rebind=True)
@@ -152,9 +141,8 @@ class TableScreen(ArchipelScreen):
         self._warn()
 
     def _make(self, name: str) -> Arrangement:
-        file = str(KV / self.files[name]) if name in self.files else ""
-        if file and file not in Builder.files:
-            Builder.load_file(file)
+        if name in self.files:
+            kv.load(f"app.{self.game}", self.files[name])
         return Factory.get(name)()
 
     def speak(self) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -20,17 +19,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from app.fog.board import mini_island  # noqa: F401 - KV uses their classes
 from app.fog.board.mini_island import MiniIsland
-from app.paths import KV
-from app.table import steps  # noqa: F401 - KV uses their classes
-from app.ui import (
-    backdrop,  # noqa: F401 - KV uses their classes
-    buttons,  # noqa: F401 - KV uses their classes
-    scroller,  # noqa: F401 - KV uses its class
-    sheet,  # noqa: F401 - KV uses their classes
-)
+from app.ui import kv
 from app.ui.atlas import atlas
+from app.ui.backdrop import HandRow
 from app.ui.buttons import Press
 from app.ui.canvas_widget import TARGET, CanvasWidget, PaperCard, Text, outline, paper
 from app.ui.icons import icon, measured, picture
@@ -122,6 +114,19 @@ class Note(Text):
         super()._grow()
         if not self.text:
             self.height = 0
+
+
+class Header(HandRow):
+    """The name of a screen, and the button that closes it."""
+
+    title = StringProperty("")
+
+
+class Heading(BoxLayout):
+    """A heading on a card, with a sign before it."""
+
+    sign = StringProperty("")
+    text = StringProperty("")
 
 
 class ScreenCard(Card):
@@ -264,5 +269,4 @@ class Row(Press):
             picture(self.picture, x, y + h / 2, dp(30))
 
 
-if str(KV / "ui/parts.kv") not in Builder.files:
-    Builder.load_file(str(KV / "ui/parts.kv"))
+kv.load("app.ui", "parts")

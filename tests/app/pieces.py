@@ -24,6 +24,7 @@ from app.fog.energy_track import EnergyTrack
 from app.fog.expansion_cards import ExpansionGrid
 from app.fog.harbor_panel import HarborPanel
 from app.fog.spyglass import SpyglassBar
+from app.fog.steps_bar import StepsBar
 from app.fog.view import (
     BoardView,
     ButtonView,
@@ -40,10 +41,10 @@ from app.fog.view import (
     StepView,
     TrackView,
 )
-from app.table.steps import SegmentBar, StepsBar
 from app.ui.buttons import ChoiceButton, MainButton, PillButton, RoundButton
 from app.ui.canvas_widget import Body, PaperCard, Title
 from app.ui.focus import FocusGroup
+from app.ui.segments import SegmentBar
 from app.ui.sheet import PaperStrip, Sheet
 from app.ui.theme import theme
 from app.ui.toast import RecapBar

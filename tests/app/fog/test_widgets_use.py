@@ -22,10 +22,10 @@ from app.fog.energy_track import EnergyTrack
 from app.fog.expansion_cards import ExpansionGrid
 from app.fog.harbor_panel import HarborPanel
 from app.fog.spyglass import SpyglassBar
-from app.table.steps import SegmentBar
 from app.ui.buttons import MainButton, PillButton, RoundButton
 from app.ui.focus import ENTER, TAB, FocusGroup
 from app.ui.inputs import Field
+from app.ui.segments import SegmentBar
 from app.ui.theme import theme
 from app.ui.toast import Toast
 from tests.app.pieces import (

@@ -14,11 +14,11 @@ from kivy.graphics import InstructionGroup, Rectangle
 from kivy.metrics import dp
 
 from app.fog.board.camera import HALF_WIDTH
-from app.table.steps import SegmentBar
 from app.ui.buttons import PillButton
 from app.ui.canvas_widget import PaperCard
 from app.ui.icons import balanced, measured
 from app.ui.scroller import Scroller
+from app.ui.segments import SegmentBar
 from app.ui.theme import theme
 from app.ui.toast import RecapBar
 from tests.app.dream_scenes import advance, covering, new_match, sit_down

@@ -10,11 +10,12 @@ from kivy.metrics import dp  # isort: skip
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
+from app.fog.steps_bar import StepsBar
 from app.fog.view import StepView
-from app.table.steps import Segment, StepsBar
 from app.ui.buttons import MainButton, Press, RoundButton
 from app.ui.canvas_widget import TARGET
 from app.ui.icons import tile_picture
+from app.ui.segments import Segment
 from app.ui.theme import theme
 from tests.app.overflow import overflowing
 from tests.app.pieces import BUTTON, PIECES, SENTENCE, SIZES, Bench, laid_out

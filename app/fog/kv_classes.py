@@ -1,0 +1,22 @@
+"""Classes of the fog game that KV files use."""
+
+from __future__ import annotations
+
+from app.ui.kv import register
+
+register(
+    "app.fog",
+    {
+        "board.mini_island": "MiniIsland",
+        "cards": "CloudGrid HandCards",
+        "chips": "SeatRail",
+        "compass": "Compass",
+        "dice": "Die OptionList",
+        "energy_track": "EnergyTrack",
+        "expansion_cards": "ExpansionGrid",
+        "harbor_panel": "HarborPanel",
+        "spyglass": "SpyglassBar",
+        "steps_bar": "StepsBar",
+        "table_screen": "IslandArrangement",
+    },
+)

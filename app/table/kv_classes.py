@@ -1,0 +1,22 @@
+"""Classes of app/table that KV files use."""
+
+from __future__ import annotations
+
+from app.ui.kv import register
+
+register(
+    "app.table",
+    {
+        "charts": "BarChart EnergyChart RollChart TileTable",
+        "hint_panel": "HintLamp HintPanel HintScroller",
+        "level_choice": "KindChoice LevelBalloon",
+        "log_screen": "LogLine",
+        "replay_screen": "ReplayBox ReplayScroller",
+        "score_cards": "Checklist ExplainCard Light LightNote ScoreBar WinnerCard",
+        "score_sheet": "ScoreTable",
+        "scrubber": "Scrubber",
+        "setup_screen": "BalloonChoice DragHandle",
+        "spectator_banner": "BotBanner",
+        "table_screen": "Arrangement TableActions TableSlip",
+    },
+)

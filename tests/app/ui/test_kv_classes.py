@@ -1,0 +1,37 @@
+"""Classes that KV files use by name are registered in the kv_classes.py of their package."""
+
+import re
+from importlib import import_module
+
+from kivy.factory import Factory
+
+from tests.test_layers import ROOT
+
+FILES = sorted((ROOT / "kv").rglob("*.kv"))
+REGISTRIES = sorted((ROOT / "app").rglob("kv_classes.py"))
+USED = re.compile(r"^\s+([A-Z]\w*):\s*(?:#.*)?$", re.MULTILINE)
+MADE = re.compile(r"^<-?(\w+)@([\w+]+)>:", re.MULTILINE)
+
+
+def test_kv_uses_only_registered_classes() -> None:
+    for file in REGISTRIES:
+        import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+    made = {name for file in FILES for name, _bases in MADE.findall(file.read_text("utf-8"))}
+    unknown = []
+    for file in FILES:
+        text = file.read_text("utf-8")
+        bases = {base for _name, some in MADE.findall(text) for base in some.split("+")}
+        own = set(re.findall(r"^<-?(\w+)>:", text, re.MULTILINE))
+        for name in sorted(({*USED.findall(text)} | bases) - made - own):
+            if name not in Factory.classes:
+                unknown.append(f"{file.name}: {name}")
+    assert not unknown
+
+
+def test_registered_classes_exist() -> None:
+    for file in REGISTRIES:
+        import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+    ours = [name for name, item in Factory.classes.items() if str(item["module"]).startswith("app")]
+    assert len(ours) > 40
+    for name in ours:
+        assert Factory.get(name).__name__ == name
