@@ -1,10 +1,10 @@
-"""What the person has set: observable, kept as JSON, never a reason not to start."""
+"""The settings: observable, stored as JSON; odd values never keep the app from starting."""
 
 from __future__ import annotations
 
 import json
 import math
-import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +19,13 @@ from kivy.properties import (
     OptionProperty,
 )
 
+from app.files import Disk
 from app.i18n import AUTO, LANGUAGES
 from app.paths import data_folder
 
 LOOKS = ("auto", "morning", "dusk")
+_STATE = {"last_setup": "", "window_size": "window.json", "open_game": "away.json"}
+"""What `reset` keeps, and the file in which version 0.1 stored it."""
 
 
 class Settings(EventDispatcher):
@@ -46,9 +49,13 @@ class Settings(EventDispatcher):
     look = OptionProperty("auto", options=LOOKS)
     last_setup = ObjectProperty(None)
     """What was chosen for the last game, as a plain dict."""
+    window_size = ObjectProperty(None)
+    """Width and height of the window on a desktop when it was last closed, or nothing."""
+    open_game = ObjectProperty(None)
+    """The game on the table of an app in the background: see `app.saves.resume`."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(last_setup={}, **kwargs)
+        super().__init__(last_setup={}, window_size=[], open_game={}, **kwargs)
         self._names = tuple(sorted(self.properties()))
         self._defaults = {name: getattr(self, name) for name in self._names}
         self._file: Path | None = None
@@ -62,40 +69,47 @@ class Settings(EventDispatcher):
         for name, value in self._read(self._file).items():
             setattr(self, name, value)
         self._save_soon.cancel()
+        self._migrate(self._file.parent)
 
     def save(self) -> None:
-        """Write all of it at once or nothing; a full disk is no reason to stop playing."""
+        """Write now; an error is logged, as a full disk must not stop a game."""
         self._save_soon.cancel()
         if self._file is None:
             return
         text = json.dumps(self.values(), ensure_ascii=False, indent=1)
-        fresh = self._file.with_suffix(".new")
         try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            with fresh.open("w", encoding="utf-8") as out:
-                out.write(text)
-                out.flush()
-                os.fsync(out.fileno())
-            fresh.replace(self._file)
+            Disk().write_atomic(self._file, text.encode())
         except OSError as error:
             Logger.error("Settings: not saved in %s: %s", self._file, error.strerror)
 
     def reset(self) -> None:
-        """Everything as on the first day, but the last setup stays."""
+        """Back to the defaults, but for the state of the app."""
         for name, value in self._defaults.items():
-            if name != "last_setup":
+            if name not in _STATE:
                 setattr(self, name, value)
 
     def values(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._names}
 
+    def _migrate(self, folder: Path) -> None:
+        """Take over the files of version 0.1, whatever they hold, and remove them."""
+        for name, old in _STATE.items():
+            if old and (folder / old).is_file():
+                with suppress(OSError, ValueError, RecursionError):
+                    value = json.loads((folder / old).read_text("utf-8"))
+                    if self._fits(name, value):
+                        setattr(self, name, value)
+                self.save()
+                with suppress(OSError):
+                    (folder / old).unlink()
+
     def _read(self, file: Path) -> dict[str, Any]:
-        """The values of the file that make sense; the others keep what they are by default."""
+        """The valid values of the file; a warning names the others."""
         try:
             found = json.loads(file.read_text("utf-8"))
         except FileNotFoundError:
             return {}
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             Logger.warning("Settings: %s cannot be read, defaults are used: %s", file, error)
             return {}
         if not isinstance(found, dict):

@@ -12,7 +12,7 @@ from app.saves.store import Store, StoreError
 from game.match import Match
 
 
-class Keeper(EventDispatcher):
+class Autosave(EventDispatcher):
     """One for the app; `name` is the save of the open table."""
 
     trouble = StringProperty("")

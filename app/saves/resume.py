@@ -1,51 +1,38 @@
-"""Where one was when the app went out of sight, in case the system ends it there.
+"""Remembers the open game in case Android kills the app in the background.
 
-Android ends apps in the background without a word. Whoever comes back soon finds the table as it
-was left; later, the home screen offers to continue.
+Started again soon, the app opens that table; later, the home screen offers to continue.
 """
 
 from __future__ import annotations
 
-import json
 import time
-from pathlib import Path
 
-from kivy.logger import Logger
+from app.settings import settings
 
-from app.paths import data_folder
-
-SOON = 30 * 60
-"""Seconds; a longer absence begins at home."""
+RESUME_WITHIN_S = 30 * 60
 
 
-def _file() -> Path:
-    return data_folder() / "away.json"
-
-
-def leave(save: str) -> None:
-    """The app goes out of sight with this game on the table."""
-    try:
-        _file().parent.mkdir(parents=True, exist_ok=True)
-        _file().write_text(json.dumps({"save": save, "at": time.time()}), "utf-8")
-    except OSError as error:
-        Logger.warning("Away: not noted (%s)", error.strerror)
+def remember(save: str) -> None:
+    """The app goes to the background with this game on the table."""
+    _note({"save": save, "at": time.time()})
 
 
 def forget() -> None:
-    try:
-        _file().unlink(missing_ok=True)
-    except OSError as error:
-        Logger.warning("Away: not forgotten (%s)", error.strerror)
+    _note({})
 
 
-def come_back() -> str:
-    """The game that lay on the table a short while ago, or nothing; asked once, then forgotten."""
-    try:
-        note = json.loads(_file().read_text("utf-8"))
-        save, at = str(note["save"]), float(note["at"])
-    except (OSError, ValueError, KeyError, TypeError):
+def take() -> str:
+    """The save to open at the start, or "". Forgotten at once: it may fail to open."""
+    save, at = settings.open_game.get("save"), settings.open_game.get("at")
+    forget()
+    if not isinstance(save, str) or not isinstance(at, int | float):
         return ""
-    finally:
-        forget()
-    # A clock that was set back makes no absence short.
-    return save if 0 <= time.time() - at <= SOON else ""
+    # Nor if the clock was set back.
+    return save if 0 <= time.time() - at <= RESUME_WITHIN_S else ""
+
+
+def _note(game: dict[str, str | float]) -> None:
+    """On disk when this returns."""
+    if settings.open_game != game:
+        settings.open_game = game
+        settings.save()

@@ -14,7 +14,7 @@ from app.fog.texts import listed, round_words
 from app.i18n import N_, _
 from app.saves.save_texts import reading_words
 from app.saves.store import SaveInfo
-from app.saves.transfer import give_save, take_save
+from app.saves.transfer import export_save, import_save
 from app.shell.home_screen import board_of
 from app.table import games
 from app.ui import parts
@@ -138,10 +138,10 @@ class SavesScreen(ArchipelScreen):
         self.toast(_("Deleted. Tap here to undo."), icon="undo", do=self.undo)
 
     def give(self, info: SaveInfo) -> None:
-        give_save(App.get_running_app().store, info.name, self.toast)
+        export_save(App.get_running_app().store, info.name, self.toast)
 
     def take(self) -> None:
-        take_save(App.get_running_app().store, self._taken, self.toast)
+        import_save(App.get_running_app().store, self._taken, self.toast)
 
     def _taken(self, _name: str) -> None:
         self.open()

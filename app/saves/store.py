@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from app.saves.files import Disk
+from app.files import Disk
 from game.match import FORMAT, Match
 from game.protocol import BadPosition
 from game.validation import MAX_TEXT, integer, load
@@ -88,30 +88,18 @@ class Store:
         """
         seen = self._seen.get(name, 0)
         try:
-            self._disk.make(self.folder)
-            with self._disk.alone(self._path("", ".lock")):
+            self._disk.mkdir(self.folder)
+            with self._disk.lock(self._path("", ".lock")):
                 found = self._newest(name)
                 if found > seen:
                     raise StoreError("elsewhere")
                 serial = max(self._serial or self._highest(), found) + 1
-                self._write(name, encode(match, serial))
+                data, old = encode(match, serial), self._path(name, ".old")
+                self._disk.write_atomic(self._path(name), data, old)
         except OSError as error:
             raise _disk_error(error) from None
         self._seen[name] = self._serial = serial
         return not seen or found >= 0
-
-    def _write(self, name: str, data: bytes) -> None:
-        path, fresh, old = (self._path(name, suffix) for suffix in (".archipel", ".new", ".old"))
-        try:
-            self._disk.write(fresh, data)
-        except OSError:
-            with contextlib.suppress(OSError):
-                self._disk.remove(fresh)
-            raise
-        with contextlib.suppress(FileNotFoundError):
-            self._disk.replace(path, old)
-        self._disk.replace(fresh, path)
-        self._disk.settle(self.folder)
 
     # Reading
 
@@ -157,7 +145,7 @@ class Store:
             if found:
                 with contextlib.suppress(ValueError):
                     return _Head(int(found[2]), datetime.fromisoformat(found[3].decode()))
-            return _Head(0, self._disk.changed(path))
+            return _Head(0, self._disk.modified(path))
         except OSError:
             return None
 

@@ -17,22 +17,22 @@ ENDING = ".archipel"
 Say = Callable[[str], None]
 
 
-def give_save(store: Store, name: str, say: Say) -> None:
+def export_save(store: Store, name: str, say: Say) -> None:
     """Share a saved game, or ask where a copy of it goes."""
     try:
         data = store.raw(name)
     except StoreError as error:
         say(reading_words(error.kind))
         return
-    give(f"archipel-{name}{ENDING}", data, _("Give the game away"), say)
+    export(f"archipel-{name}{ENDING}", data, _("Give the game away"), say)
 
 
-def give_report(text: str, say: Say) -> None:
+def export_report(text: str, say: Say) -> None:
     name = f"archipel-report-{datetime.now():%Y%m%d-%H%M%S}.json"
-    give(name, text.encode(), _("Save the report"), say)
+    export(name, text.encode(), _("Save the report"), say)
 
 
-def give(name: str, data: bytes, title: str, say: Say) -> None:
+def export(name: str, data: bytes, title: str, say: Say) -> None:
     """A file for other apps, or for a place that the person chooses."""
     file = data_folder() / "out" / name
     try:
@@ -54,7 +54,7 @@ def give(name: str, data: bytes, title: str, say: Say) -> None:
         platform.save_file(file, done, title)
 
 
-def take_save(store: Store, taken: Callable[[str], None], say: Say) -> None:
+def import_save(store: Store, taken: Callable[[str], None], say: Say) -> None:
     """Ask for a file with a saved game, and keep it; `taken` gets the name it has here."""
 
     def done(file: Path | None, fault: str) -> None:

@@ -22,7 +22,7 @@ from app.device.safe_area import Screens
 from app.fog.view import TableView
 from app.paths import data_folder
 from app.saves import resume
-from app.saves.autosave import Keeper
+from app.saves.autosave import Autosave
 from app.saves.save_texts import rescued_words
 from app.saves.store import Store
 from app.settings import settings
@@ -90,7 +90,7 @@ class ArchipelApp(MDApp):
         self.theme_cls = FastThemeManager()
         self.model = TableModel(TableView._fields)
         self.store = Store(data_folder() / "saves")
-        self.keeper = Keeper(self.store, self.say)
+        self.keeper = Autosave(self.store, self.say)
         self.effects = Effects(self)
         self.faults = Faults(self._fault)
         self.watch = Watch(self)
@@ -136,7 +136,7 @@ class ArchipelApp(MDApp):
         return self.screens
 
     def on_start(self) -> None:
-        save = resume.come_back()
+        save = resume.take()
         if save and save in self.store.names():
             self.open_save(save)
 
@@ -159,7 +159,7 @@ class ArchipelApp(MDApp):
         """Nobody may come back: all is on the disk when this returns."""
         settings.save()
         if self.session is not None:
-            resume.leave(self.keeper.name)
+            resume.remember(self.keeper.name)
         return True
 
     def on_resume(self) -> None:

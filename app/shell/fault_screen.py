@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
-from app.saves.transfer import give_report
+from app.saves.transfer import export_report
 from app.ui.screen import ArchipelScreen
 
 
@@ -20,7 +20,7 @@ class FaultScreen(ArchipelScreen):
         self.what, self.report, self.safe = what, report, safe
 
     def give(self) -> None:
-        give_report(self.report, self.toast)
+        export_report(self.report, self.toast)
 
     def go_on(self) -> None:
         App.get_running_app().go_on()

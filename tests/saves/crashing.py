@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from app.saves.files import Disk
+from app.files import Disk
 
 
 class Killed(BaseException):
@@ -19,7 +19,7 @@ class Killed(BaseException):
 class CrashingDisk(Disk):
     """Files are what was written; `safe` is what would be left if the power went now.
 
-    Bytes are safe after the end of `write`, names after `settle`. At the crash each name is
+    Bytes are safe after the end of `write`, names after `fsync_folder`. At the crash each name is
     either as before or as after the steps since then, in order, as a journal leaves them, and
     bytes not yet safe are cut anywhere.
     """
@@ -28,7 +28,7 @@ class CrashingDisk(Disk):
         self.files_now: dict[str, bytes] = {}
         self.synced: set[str] = set()
         self.journal: list[dict[str, bytes]] = [{}]
-        """What names held after each step since the last `settle`."""
+        """What names held after each step since the last `fsync_folder`."""
         self.steps_left = -1
         self.full = False
         self.rnd = rnd
@@ -55,7 +55,7 @@ class CrashingDisk(Disk):
 
     # What a store asks for
 
-    def make(self, folder: Path) -> None:
+    def mkdir(self, folder: Path) -> None:
         self.step()
 
     def files(self, folder: Path) -> list[str]:
@@ -66,7 +66,7 @@ class CrashingDisk(Disk):
             raise FileNotFoundError(errno.ENOENT, "No such file", str(path))
         return self.files_now[path.name][:most]
 
-    def changed(self, path: Path) -> datetime:
+    def modified(self, path: Path) -> datetime:
         return datetime(2026, 1, 1, tzinfo=UTC)
 
     def write(self, path: Path, data: bytes) -> None:
@@ -100,11 +100,11 @@ class CrashingDisk(Disk):
         self.files_now.pop(path.name, None)
         self._note()
 
-    def settle(self, folder: Path) -> None:
+    def fsync_folder(self, folder: Path) -> None:
         self.step()
         self.journal = [dict(self.files_now)]
 
     @contextlib.contextmanager
-    def alone(self, path: Path) -> Iterator[None]:
+    def lock(self, path: Path) -> Iterator[None]:
         self.step()
         yield

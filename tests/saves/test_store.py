@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
+from app.files import Disk
 from app.saves import store as store_module
-from app.saves.files import Disk
 from app.saves.store import Store, StoreError, decode, encode
 from game.ai.bots import make
 from game.match import Match
@@ -189,7 +189,7 @@ def test_delete_takes_all_generations(tmp_path: Path) -> None:
         (errno.EIO, "failed"),
     ],
 )
-@pytest.mark.parametrize("where", ["make", "write", "replace", "alone"])
+@pytest.mark.parametrize("where", ["mkdir", "write", "replace", "lock"])
 def test_each_fault_of_the_disk_has_a_kind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, kind: str, where: str
 ) -> None:

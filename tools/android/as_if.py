@@ -194,6 +194,7 @@ def files(run: Run) -> None:
 def pauses(run: Run) -> None:
     """Out of sight and back; then out of sight for ever."""
     from app.paths import data_folder
+    from app.settings import settings
     from app.ui.language import language
     from app.ui.theme import theme
 
@@ -203,13 +204,13 @@ def pauses(run: Run) -> None:
     run.settle()
     facts["moves"] = len(run.app.session.match.log)
     facts["pauses"] = run.app.dispatch("on_pause")
-    names = ("settings.json", "away.json", f"saves/{save}.archipel")
+    names = ("settings.json", f"saves/{save}.archipel")
     facts["on disk"] = [(data_folder() / name).is_file() for name in names]
     device.locale, device.font_scale, device.bars = "fr_FR", 1.3, [0, 80, 0, 48]
     run.app.dispatch("on_resume")
     run.frames()
     facts["resumed"] = [run.screen, language.code, theme.text_scale, run.place[1]]
-    facts["note gone"] = not (data_folder() / "away.json").exists()
+    facts["note gone"] = not settings.open_game
     run.app.dispatch("on_pause")
 
 

@@ -16,10 +16,11 @@ from kivy.core.window import Window
 
 from app.device import desktop
 from app.paths import ASSETS, ROOT
+from app.settings import settings
 from app.shell.application import HELP
 
 PREPARED = """
-from app import desktop
+from app.device import desktop
 desktop.prepare()
 from kivy.config import Config
 from kivy.logger import Logger
@@ -33,7 +34,9 @@ print("level", Logger.level, sep="|")
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("ARCHIPEL_DATA", str(tmp_path / "data"))
-    return tmp_path / "data" / "window.json"
+    settings.load()
+    settings.window_size = []
+    return tmp_path / "data"
 
 
 def prepared() -> set[str]:
@@ -49,7 +52,7 @@ def test_a_window_opens_as_large_as_it_was_closed(data: Path) -> None:
     found = prepared()
     assert {"graphics|width|1300", "graphics|height|801"} <= found
     assert {"graphics|minimum_width|320", "graphics|minimum_height|480"} <= found
-    assert not list(data.parent.glob("*.new"))
+    assert [file.name for file in data.iterdir()] == ["settings.json"]
 
 
 def test_no_tool_of_kivys_is_met(data: Path) -> None:
@@ -61,19 +64,30 @@ def test_no_tool_of_kivys_is_met(data: Path) -> None:
     assert "level|30" in found, "warnings and worse"
 
 
-@pytest.mark.parametrize(
-    "text", ["", "{", "[]", "[800]", '"a"', "[0, 0]", "[9e9, 700]", "[null, 1]"]
-)
-def test_a_damaged_note_is_no_reason_not_to_start(data: Path, text: str) -> None:
-    data.parent.mkdir()
-    data.write_text(text, "utf-8")
+ODD = ["[]", "[800]", '"a"', "[0, 0]", "[9e9, 700]", "[1e999, 700]", "[null, 1]", '["a", "b"]']
+
+
+@pytest.mark.parametrize("text", ODD)
+def test_an_odd_size_does_not_stop_the_start(data: Path, text: str) -> None:
+    data.mkdir()
+    (data / "settings.json").write_text(f'{{"window_size": {text}}}', "utf-8")
+    settings.load()
     assert desktop.remembered() == desktop.USUAL
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 9999, "\udcff", "[900, 640]", *ODD])
+def test_the_file_of_the_first_version_is_read_once(data: Path, text: str) -> None:
+    data.mkdir()
+    (data / "window.json").write_bytes(text.encode("utf-8", "surrogateescape"))
+    settings.load()
+    assert desktop.remembered() == ((900, 640) if "640" in text else desktop.USUAL)
+    assert [file.name for file in data.iterdir()] == ["settings.json"]
 
 
 def test_what_cannot_be_kept_is_left(data: Path) -> None:
-    data.parent.write_text("a file where the folder should be")
+    data.write_text("a file where the folder should be")
     desktop.remember((900, 700))
-    assert desktop.remembered() == desktop.USUAL
+    assert data.is_file()
 
 
 def test_the_size_is_kept_when_the_app_ends(data: Path) -> None:
@@ -84,7 +98,7 @@ def test_the_size_is_kept_when_the_app_ends(data: Path) -> None:
     )
     command = [sys.executable, "-c", f"import tests.app.env; {script}"]
     assert not subprocess.run(command, cwd=ROOT, timeout=60).returncode
-    width, height = json.loads(data.read_text("utf-8"))
+    width, height = json.loads((data / "settings.json").read_text("utf-8"))["window_size"]
     assert width > 300 and height > 300
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -229,6 +230,12 @@ def killed(driver: Driver) -> None:
     driver.app.session.close()
     driver.app.session = driver.app.controller = None
     driver.app.home()
+    settings.open_game = {}
+    settings.load()
+
+
+def noted() -> Any:
+    return json.loads((data_folder() / "settings.json").read_text("utf-8"))["open_game"]
 
 
 def test_the_table_is_found_again(driver: Driver) -> None:
@@ -240,31 +247,36 @@ def test_the_table_is_found_again(driver: Driver) -> None:
     assert driver.app.screens.current == "fog/table"
     assert driver.app.session.match.log == log
     assert driver.app.store.names() == names
-    assert resume.come_back() == "", "a game that fails to open must not do so for ever"
+    assert resume.take() == "", "a game that fails to open must not do so for ever"
 
 
 def test_a_long_absence_begins_at_home(driver: Driver) -> None:
     start_game(driver)
     driver.app.dispatch("on_pause")
     killed(driver)
-    note = json.loads((data_folder() / "away.json").read_text())
-    note["at"] -= resume.SOON + 1
-    (data_folder() / "away.json").write_text(json.dumps(note))
+    settings.open_game = {**noted(), "at": noted()["at"] - resume.RESUME_WITHIN_S - 1}
     driver.app.on_start()
     assert driver.app.screens.current == "home"
     assert driver.app.screens.current_screen.line
 
 
-@pytest.mark.parametrize("note", ["{", "[]", '{"save": 1}', '{"save": "x", "at": "then"}'])
-def test_a_spoilt_note_is_no_reason_not_to_start(note: str) -> None:
-    data_folder().mkdir(parents=True, exist_ok=True)
-    (data_folder() / "away.json").write_text(note)
-    assert resume.come_back() == ""
-    assert not (data_folder() / "away.json").exists()
+@pytest.mark.parametrize("note", [{}, {"save": 1}, {"save": "x", "at": "then"}, {"at": 1}])
+def test_a_damaged_note_does_not_stop_the_start(driver: Driver, note: dict[str, Any]) -> None:
+    settings.open_game = note
+    assert resume.take() == ""
+    assert settings.open_game == {} == noted()
+
+
+def test_the_note_of_the_first_version_is_read_once(driver: Driver) -> None:
+    old = data_folder() / "away.json"
+    old.write_text(json.dumps({"save": "game", "at": time.time()}), "utf-8")
+    settings.load()
+    assert not old.exists() and noted()["save"] == "game"
+    assert [resume.take(), resume.take()] == ["game", ""]
 
 
 def test_a_deleted_game_is_not_looked_for(driver: Driver) -> None:
-    resume.leave("gone")
+    resume.remember("gone")
     driver.app.on_start()
     assert driver.app.screens.current == "home"
 
@@ -273,14 +285,14 @@ def test_a_deleted_game_is_not_looked_for(driver: Driver) -> None:
 def test_whoever_was_not_ended_leaves_no_note(driver: Driver, end: str) -> None:
     start_game(driver)
     driver.app.dispatch("on_pause")
-    assert (data_folder() / "away.json").exists()
+    assert noted()["save"] == driver.app.store.names()[0]
     driver.app.dispatch(end)
-    assert not (data_folder() / "away.json").exists()
+    assert noted() == {}
 
 
 def test_at_home_there_is_nothing_to_come_back_to(driver: Driver) -> None:
     driver.app.dispatch("on_pause")
-    assert not (data_folder() / "away.json").exists()
+    assert noted() == {}
 
 
 def test_it_may_be_dark_when_one_comes_back(

@@ -13,7 +13,7 @@ from tests.app.driver import SIZES, Driver, running  # isort: skip - before anyt
 
 from app.dream.isles import RING, SPOTS, layout
 from app.dream.selection import Selection
-from app.saves.files import Disk
+from app.files import Disk
 from game.dream.refusals import REASONS
 from game.match import Match
 from game.protocol import Refusal, Seat

@@ -19,7 +19,7 @@ from app import VERSION  # isort: skip
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
 
-from app.saves.files import Disk
+from app.files import Disk
 from app.saves.store import Store, encode
 from game.match import Match
 from game.protocol import Seat

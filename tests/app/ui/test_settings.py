@@ -25,6 +25,8 @@ CHANGES: dict[str, Any] = {
     "handover": False,
     "look": "dusk",
     "last_setup": {"game": "fog", "seats": ["Mara", "Jün"], "modules": 2},
+    "window_size": [900, 700],
+    "open_game": {"save": "20260101-120000-abcdef", "at": 1.5},
 }
 
 
@@ -68,7 +70,7 @@ def test_two_settings_share_no_last_setup() -> None:
     assert other.last_setup == {}
 
 
-@pytest.mark.parametrize("text", ["", "{", "[1, 2]", "null", '"x"', "\x00", "{" * 5000])
+@pytest.mark.parametrize("text", ["", "{", "[1, 2]", "null", '"x"', "\x00", "[" * 50_000])
 def test_a_broken_file_gives_defaults_and_one_line(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, text: str
 ) -> None:
@@ -146,9 +148,10 @@ def test_the_old_file_stays_whole_if_writing_fails(tmp_path: Path, monkeypatch: 
     assert file.read_text("utf-8") == before
 
 
-def test_reset_keeps_the_last_setup() -> None:
+def test_reset_keeps_the_state_of_the_app() -> None:
     settings = Settings()
     for name, value in CHANGES.items():
         setattr(settings, name, value)
     settings.reset()
-    assert settings.values() == {**Settings().values(), "last_setup": CHANGES["last_setup"]}
+    kept = {name: CHANGES[name] for name in ("last_setup", "window_size", "open_game")}
+    assert settings.values() == {**Settings().values(), **kept}

@@ -1,4 +1,4 @@
-"""What saves ask of the file system, one step at a time; tests stop it between any two."""
+"""Atomic, durable writing of files, in single steps that tests interrupt between any two."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-_PATIENCE = 0.2
-"""Seconds to wait for another window; one that hangs must not stop this one."""
+_LOCK_TIMEOUT_S = 0.2
+"""How long to wait for another process; one that hangs must not stop this one."""
 
 
 class Disk:
-    """The real one."""
+    """The file system, as far as settings and saves need it."""
 
-    def make(self, folder: Path) -> None:
+    def mkdir(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
 
     def files(self, folder: Path) -> list[str]:
@@ -27,11 +27,11 @@ class Disk:
         with path.open("rb") as file:
             return file.read(most)
 
-    def changed(self, path: Path) -> datetime:
+    def modified(self, path: Path) -> datetime:
         return datetime.fromtimestamp(path.stat().st_mtime, UTC)
 
     def write(self, path: Path, data: bytes) -> None:
-        """The file is on disk, not only on its way there, when this returns."""
+        """The bytes are on disk, not only in a cache, when this returns."""
         with path.open("wb") as file:
             file.write(data)
             file.flush()
@@ -43,8 +43,8 @@ class Disk:
     def remove(self, path: Path) -> None:
         path.unlink()
 
-    def settle(self, folder: Path) -> None:
-        """Names are on disk as well; Windows and some file systems do that by themselves."""
+    def fsync_folder(self, folder: Path) -> None:
+        """Bring renames to disk; Windows and some file systems do that by themselves."""
         if sys.platform == "win32":
             return
         with contextlib.suppress(OSError):
@@ -55,13 +55,29 @@ class Disk:
                 os.close(number)
 
     @contextlib.contextmanager
-    def alone(self, path: Path) -> Iterator[None]:
-        """One window at a time; the system lets go when a process dies."""
+    def lock(self, path: Path) -> Iterator[None]:
+        """One process at a time; the system releases the lock when a process dies."""
         with path.open("ab") as file:
-            until = time.monotonic() + _PATIENCE
+            until = time.monotonic() + _LOCK_TIMEOUT_S
             while not _locked(file.fileno()) and time.monotonic() < until:
                 time.sleep(0.005)
             yield
+
+    def write_atomic(self, path: Path, data: bytes, backup: Path | None = None) -> None:
+        """Replace a file whole or not at all; what it held before becomes `backup`."""
+        self.mkdir(path.parent)
+        fresh = path.with_suffix(".new")
+        try:
+            self.write(fresh, data)
+        except OSError:
+            with contextlib.suppress(OSError):
+                self.remove(fresh)
+            raise
+        if backup is not None:
+            with contextlib.suppress(FileNotFoundError):
+                self.replace(path, backup)
+        self.replace(fresh, path)
+        self.fsync_folder(path.parent)
 
 
 def _locked(number: int) -> bool:
