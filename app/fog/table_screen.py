@@ -6,14 +6,13 @@ from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.fog.board.table_board import TableBoard
 from app.fog.texts import bonus_sentence
 from app.table.table_screen import Arrangement, TableScreen
 from app.ui import kv
-from app.ui.fbo_cache import Still, largest_hole
+from app.ui.fbo_cache import Still
 from app.ui.private_kivy import drawing_on
 from app.ui.theme import theme
 
@@ -33,8 +32,6 @@ class IslandArrangement(Arrangement):
     """As the board's: it is seen above a sheet."""
     board_hidden = ObjectProperty((0, 0, 0, 0))
     """The same for what nothing shines through."""
-    field = ObjectProperty([])
-    """What of the sky the board hides."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._front: Still | None = None
@@ -51,19 +48,10 @@ class IslandArrangement(Arrangement):
             self._front = Still(self.canvas)
         with drawing_on(self, self._front.canvas):
             super().add_widget(widget, *args, **kwargs)
-        widget.bind(pos=self._cover, size=self._cover, opacity=self._cover)
 
     def _place_front(self, *_: Any) -> None:
-        if self._front is None:
-            return
-        edge = dp(16)  # for shadows, and for the ring of what has the focus
-        parts = [part for part in self.children[:-BEHIND] if part.opacity]
-        boxes = [
-            (p.x - edge, p.y - edge, p.right + edge, p.top + max(edge, getattr(p, "above", 0)))
-            for p in parts
-        ]
-        box = self.x, self.y, self.right, self.top
-        self._front.place(box, largest_hole(box, sorted(boxes)))
+        if self._front is not None:
+            self._front.place((self.x, self.y, self.right, self.top))
 
 
 class IslandScreen(TableScreen):
@@ -83,7 +71,6 @@ class IslandScreen(TableScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(TableBoard(), **kwargs)
         self.board.bind(on_space=lambda _, space: self.controller.tap_place(space))
-        self.board.bind(field=self._hide)
         self.model.bind(board=self.show_board)
         App.get_running_app().bind(session=lambda *_: self.board.show_anew())
 
@@ -94,10 +81,6 @@ class IslandScreen(TableScreen):
 
     def arranged(self) -> None:
         self._pad()
-        self._hide()
-
-    def _hide(self, *_: Any) -> None:
-        self.arrangement.field = self.board.field
 
     def _pad(self, *_: Any) -> None:
         self.board.pad = self.arrangement.board_pad

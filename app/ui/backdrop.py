@@ -7,12 +7,12 @@ from typing import Any
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Rectangle
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.paths import ASSETS
 from app.ui.canvas_widget import CanvasWidget
-from app.ui.fbo_cache import NOWHERE, Copy
+from app.ui.fbo_cache import Copy
 from app.ui.theme import theme
 
 
@@ -22,23 +22,9 @@ class Backdrop(CanvasWidget):
     picture = StringProperty("sky")
     floor = NumericProperty(0)
     """What lies below this is hidden."""
-    hole = ObjectProperty(NOWHERE)
-    """Left, bottom, right, top: something hides all of it."""
-    field = ObjectProperty([])
-    """The corners of what else hides it; that may move in each frame."""
-    repaint_on = ("picture", "floor", "hole")
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._copy: Copy | None = None
-        super().__init__(**kwargs)
-        self.fbind("field", self._leave_out)
-
-    def _leave_out(self, *_: Any) -> None:
-        if self._copy is not None:
-            self._copy.leave_out([(x - self.x, y - self.y) for x, y in self.field])
+    repaint_on = ("picture", "floor")
 
     def paint(self) -> None:
-        self._copy = None
         if theme.high_contrast:
             Color(rgba=theme.haze)
             Rectangle(size=self.size)
@@ -50,10 +36,13 @@ class Backdrop(CanvasWidget):
         scale = max(width / picture.width, height / picture.height)
         w, h = picture.width * scale, picture.height * scale
         left, low = (width - w) / 2, (height - h) / 2
-        self._copy = Copy(self._drawing, opaque=True)
-        box = 0, self.floor, width, height
-        self._copy.place(picture, (left, low, left + w, low + h), box, self.hole)
-        self._leave_out()
+        floor = min(max(self.floor, 0), height)
+        u0, v0, _, _, u1, v1, _, _ = picture.tex_coords
+        us = [u0 + (u1 - u0) * (x - left) / w for x in (0, width)]
+        vs = [v0 + (v1 - v0) * (y - low) / h for y in (floor, height)]
+        shown = Copy(self._drawing, opaque=True).rectangle
+        shown.texture, shown.pos, shown.size = picture, (0, floor), (width, height - floor)
+        shown.tex_coords = us[0], vs[0], us[1], vs[0], us[1], vs[1], us[0], vs[1]
 
 
 @lru_cache(maxsize=3)

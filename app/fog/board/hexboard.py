@@ -28,10 +28,8 @@ from app.fog.board.gestures import LARGE, Touched
 from app.fog.board.motion import Done, Motion, Motions, flight, laying, nothing, rising
 from app.fog.board.painter import Painter
 from app.fog.board.sharp import Sharp
-from app.fog.board.shore import FIELD
 from app.fog.view import BoardView
 from app.ui.atlas import atlas
-from app.ui.fbo_cache import Outline, corners_of, within
 
 SMALL = 44
 """Width of a cell in dp, with the whole island on a phone; `LARGE` is a thumb's width."""
@@ -41,8 +39,6 @@ PARTING, GATHERING = 0.15, 0.7
 """Seconds in which wisps make way for fingers that move the island, and come back."""
 GLIDE = 0.45
 """Seconds that the camera takes to go somewhere by itself."""
-HIDING = [(1.01 * x, 1.01 * y) for x, y in (*FIELD, *((-x, -y) for x, y in FIELD[1:3]))]
-"""What cells and sand cover: the field, and a little of the sand that begins at its edge."""
 WAKE = 20.0
 """Seconds without input after which nothing moves any more."""
 
@@ -70,9 +66,6 @@ class HexBoard(Touched):
     peek = BooleanProperty(False)
     """Only a strip of it is free, under a sheet: what is round the balloon is seen in it."""
 
-    field = ObjectProperty([])
-    """The corners of what it hides itself: nothing needs to be drawn behind that."""
-
     def __init__(self, **kwargs: Any) -> None:
         EventLoop.ensure_window()
         self.camera = Camera()
@@ -89,7 +82,6 @@ class HexBoard(Touched):
         self._awake = 0.0
         self._phase = 0.0
         self._clear = 0.0
-        self._shown: Outline = []
         super().__init__(**kwargs)
         self._clip = ScissorPush()
         sharp = Sharp(self.painter.skin, self.camera)
@@ -139,8 +131,6 @@ class HexBoard(Touched):
         self._clip.pos = round(x + left), round(y + bottom)
         wide, high = round(self.width - left - right), round(self.height - top - bottom)
         self._clip.size = max(0, wide), max(0, high)
-        x, y = self._clip.x - x + self.x, self._clip.y - y + self.y
-        self._shown = corners_of((x, y, x + self._clip.width, y + self._clip.height))
 
     def _dress(self) -> None:
         if self.view is not None:
@@ -151,8 +141,6 @@ class HexBoard(Touched):
         camera = self.camera
         self._shift.xy = camera.tx, camera.ty
         self._scale.xyz = camera.scale, camera.scale, 1
-        hiding = [camera.to_window(*point) for point in HIDING]
-        self.field = within(hiding, self._shown) if self.view is not None else []
         near = (camera.scale * WIDE / dp(1) - SMALL) / (LARGE - SMALL)
         self.painter.resize(round(8 * min(max(near, 0.0), 1.0)) / 8)
 
