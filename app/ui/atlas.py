@@ -38,29 +38,10 @@ Box = tuple[float, float, float, float]
 Point = tuple[float, float]
 
 
-class Shape(NamedTuple):
-    """What of a box is drawn: corners as parts of the box, and triangles between them."""
-
-    points: tuple[Point, ...]
-    triangles: tuple[int, ...]
-
-
-BOX = Shape(((0, 0), (1, 0), (1, 1), (0, 1)), (0, 1, 2, 2, 3, 0))
-_NEAR, _FAR = 0.5 - math.tan(math.pi / 8) / 2, 0.5 + math.tan(math.pi / 8) / 2
-OCTAGON = Shape(
-    ((_NEAR, 0), (_FAR, 0), (1, _NEAR), (1, _FAR), (_FAR, 1), (_NEAR, 1), (0, _FAR), (0, _NEAR)),
-    tuple(k for i in range(1, 7) for k in (0, i, i + 1)),
-)
-"""Round about an ellipse that fills its box."""
-ROUND = ("balloon-", "lantern", "printed-", "wind-", "wisp-")
-SPACES = ("coast-", "drop-space", "fog-", "question", "volcano", "yard")
-
-
 class Quad(NamedTuple):
     """A part of a page and where it is drawn."""
 
     page: str
-    shape: Shape
     u0: float
     v0: float
     u1: float
@@ -75,7 +56,6 @@ class Region(NamedTuple):
     """Where a picture lies on its page, and how large it is meant to be."""
 
     page: str
-    shape: Shape
     uv: Box
     """Parts of the page, counted from its bottom left corner."""
     box: Box
@@ -88,40 +68,6 @@ class Region(NamedTuple):
     """Size without shadow."""
     advance: float
     em: float
-
-
-def corners(box: Box, radius: float) -> list[Point]:
-    """The six corners of a cell about the origin, as parts of a box and within it."""
-    found = []
-    for i in range(6):
-        turn = math.pi / 3 * (i + 0.5)
-        a = (radius * math.cos(turn) - box[0]) / (box[2] - box[0])
-        b = (radius * math.sin(turn) - box[1]) / (box[3] - box[1])
-        found.append((min(max(a, 0.0), 1.0), min(max(b, 0.0), 1.0)))
-    return found
-
-
-def ring(outer: list[Point], inner: list[Point]) -> Shape:
-    """What lies between two outlines with as many points."""
-    n = len(outer)
-    sides = [(i, (i + 1) % n) for i in range(n)]
-    triangles = tuple(k for i, j in sides for k in (i, j, j + n, j + n, i + n, i))
-    return Shape((*outer, *inner), triangles)
-
-
-def _shape(name: str, box: Box) -> Shape:
-    """Most of the time of a frame goes into pixels: empty corners and middles are left out."""
-    if name.startswith("glow-") and name != "glow-focus":
-        # Most of them are thin; a small picture of it needs some room on both sides.
-        outer, inner = (106, 75) if name == "glow-legal" else (118, 74)
-        return ring(corners(box, outer), corners(box, inner))
-    if 180 < box[2] - box[0] < 190:
-        # A tile throws a shadow, a space does not.
-        radius = 102 if name.startswith(SPACES) else 105
-        return Shape(tuple(corners(box, radius)), (0, 1, 2, 0, 2, 3, 0, 3, 4, 0, 4, 5))
-    if name.startswith(ROUND) and name.count("-") < 2:
-        return OCTAGON
-    return BOX
 
 
 def _flipped(box: list[float]) -> Box:
@@ -179,7 +125,6 @@ class Atlas:
         box = _flipped(entry["box"])
         return Region(
             f"{entry['atlas']}-{entry['page']}",
-            _shape(name, box) if entry["atlas"] == "board" else BOX,
             (x / wide, y / high, (x + w) / wide, (y + h) / high),
             box,
             (x, y, w, h),
@@ -284,7 +229,7 @@ class Atlas:
         region = self.region(name)
         x0, y0, x1, y1 = region.box
         place = x + x0 * k, y + y0 * k, x + x1 * k, y + y1 * k
-        return Quad(region.page, region.shape, *region.uv, *place)
+        return Quad(region.page, *region.uv, *place)
 
     def stretched(self, name: str, x: float, y: float, k: float, width: float) -> list[Quad]:
         """A picture about a point whose body is `width` wide: the ends keep their shape."""
@@ -298,7 +243,7 @@ class Atlas:
         xs = (x0 * k - half, (x0 + left) * k - half, (x1 - right) * k + half, x1 * k + half)
         low, high = y + y0 * k, y + y1 * k
         return [
-            Quad(region.page, BOX, us[i], v0, us[i + 1], v1, x + xs[i], low, x + xs[i + 1], high)
+            Quad(region.page, us[i], v0, us[i + 1], v1, x + xs[i], low, x + xs[i + 1], high)
             for i in range(3)
         ]
 
@@ -323,14 +268,10 @@ def mesh_data(quads: Iterable[Quad], texture: Any) -> tuple[list[float], list[in
     wide, high = right - left, top - bottom
     vertices: list[float] = []
     indices: list[int] = []
-    first = 0
-    for _, (points, triangles), u0, v0, u1, v1, x0, y0, x1, y1 in quads:
-        u0, v0, u, v = left + u0 * wide, bottom + v0 * high, (u1 - u0) * wide, (v1 - v0) * high
-        w, h = x1 - x0, y1 - y0
-        for a, b in points:
-            vertices += (x0 + a * w, y0 + b * h, u0 + a * u, v0 + b * v)
-        indices += [first + i for i in triangles]
-        first += len(points)
+    for n, (_, u0, v0, u1, v1, x0, y0, x1, y1) in enumerate(quads):
+        u0, v0, u1, v1 = left + u0 * wide, bottom + v0 * high, left + u1 * wide, bottom + v1 * high
+        vertices += (x0, y0, u0, v0, x1, y0, u1, v0, x1, y1, u1, v1, x0, y1, u0, v1)
+        indices += [4 * n + i for i in (0, 1, 2, 2, 3, 0)]
     return vertices, indices
 
 

@@ -9,9 +9,9 @@ from kivy.clock import Clock
 from kivy.graphics import (
     Color,
     InstructionGroup,
-    Mesh,
     PopMatrix,
     PushMatrix,
+    Rectangle,
     Scale,
     Translate,
 )
@@ -22,7 +22,7 @@ from kivy.uix.widget import Widget
 from app.fog.board.camera import DOCKED, WIDE, centre
 from app.fog.board.painter import SPECIALS, bare_picture, tile_family, tile_picture
 from app.fog.view import BoardView, SpaceView
-from app.ui.atlas import BOX, Layer, Quad, Skin, atlas, mesh_data
+from app.ui.atlas import Layer, Quad, Skin, atlas
 from app.ui.theme import theme
 
 SIGNS_FROM, WHOLE_FROM = 13, 34
@@ -84,7 +84,7 @@ class MiniIsland(Widget):
         EventLoop.ensure_window()
         self._shift, self._scale = Translate(), Scale(1)
         board = InstructionGroup()
-        self._sand = Mesh(mode="triangles")
+        self._sand = Rectangle(size=(0, 0))
         """The shore of the large board: that of chips would be blurred."""
         board.add(Color(1, 1, 1, 1))
         board.add(self._sand)
@@ -121,10 +121,10 @@ class MiniIsland(Widget):
         self._top.draw(above)
 
     def _paint_sand(self, shown: bool) -> None:
-        if not shown:  # and nothing is read for it: the home screen is to be quick
-            self._sand.indices = []
+        if not shown:  # no texture is loaded: the home screen has to start fast
+            self._sand.size = 0, 0
             return
         name = island_picture(self.view)
-        self._sand.texture = texture = atlas.texture(name)
-        quad = Quad("", BOX, 0, 0, 1, 1, *atlas.box(name))
-        self._sand.vertices, self._sand.indices = mesh_data([quad], texture)
+        self._sand.texture = atlas.texture(name)
+        left, low, right, top = atlas.box(name)
+        self._sand.pos, self._sand.size = (left, low), (right - left, top - low)

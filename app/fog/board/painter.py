@@ -8,12 +8,11 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-from kivy.graphics import Color, InstructionGroup, Mesh, SmoothLine
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
 
 from app.fog.board.camera import DOCKED, centre, spot
-from app.fog.board.shore import sand
 from app.fog.view import BalloonView, BoardView, Pill, SpaceView
-from app.ui.atlas import Layer, Quad, Skin, atlas, mesh_data
+from app.ui.atlas import Layer, Quad, Skin, atlas
 
 LANDSCAPES = ("swamp", "forest", "mountain", "desert", "canyon", "plain")
 CHOOSABLE = ("legal", "free", "chosen")
@@ -105,8 +104,7 @@ class Painter:
         """Something else places the balloon."""
         self._afloat = 0.0, 0.0, 0.0, 1.0
         canvas.add(Color(1, 1, 1, 1))
-        self._island = Mesh(mode="triangles")
-        self._sand: tuple[Any, tuple[int, ...]] = None, ()
+        self._island = Rectangle(size=(0, 0))
         canvas.add(self._island)
 
         def layer(moving: bool = False, opacity: float = 1) -> Layer:
@@ -169,14 +167,11 @@ class Painter:
                 self._paint_balloons(self.view)
                 self._paint_flags(self.view)
 
-    def _paint_island(self, side: str, tiles: tuple[int, ...]) -> None:
+    def _paint_island(self, side: str) -> None:
         name = "island" if side == "gold" else f"island-{side}"
-        texture = atlas.texture(name, self.skin.dusk)
-        if (texture, tiles) != self._sand:
-            self._sand = texture, tiles
-            self._island.texture = texture
-            quad = Quad("", sand(tiles), 0, 0, 1, 1, *atlas.box(name))
-            self._island.vertices, self._island.indices = mesh_data([quad], texture)
+        self._island.texture = atlas.texture(name, self.skin.dusk)
+        left, low, right, top = atlas.box(name)
+        self._island.pos, self._island.size = (left, low), (right - left, top - low)
 
     def _paint_ground(self, view: BoardView) -> None:
         fog: list[Quad] = []
@@ -185,7 +180,6 @@ class Painter:
         tiles: list[Quad] = []
         preview: list[Quad] = []
         wisps: tuple[list[Quad], list[Quad]] = ([], [])
-        laid_on: list[int] = []
         choosing = any(space.glow in CHOOSABLE for space in view.spaces)
         for space in view.spaces:
             x, y = centre(space.space)
@@ -195,7 +189,6 @@ class Painter:
                 picture = self.skin.quads(tile_picture(space.tile, space.space), x, y)
                 (preview if space.preview else tiles).extend(picture)
             if laid and not space.preview:
-                laid_on.append(space.space)
                 continue
             bare = bare_picture(space)
             if bare:
@@ -208,7 +201,7 @@ class Painter:
             dx, dy = (34, 30) if column % 2 else (-30, -24)
             wisp = atlas.quad(f"wisp-{(column + row) % 3}", x + dx, y + dy)
             wisps[(row + column) % 2].append(wisp)
-        self._paint_island(view.side, tuple(laid_on))
+        self._paint_island(view.side)
         self.fog.draw(fog)
         self.printed.draw(printed)
         self.pale.draw(pale)
