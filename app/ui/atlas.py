@@ -6,7 +6,6 @@ Nothing is loaded before it is asked for: a texture made before there is a windo
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -145,10 +144,6 @@ class Atlas:
     def board_density(self, scale: float) -> str:
         """The density that keeps a board sharp which shows one unit as `scale` pixels."""
         return self.density(max(Metrics.density, scale / self._index["unit"]))
-
-    def fineness(self, density: str) -> float:
-        """Pixels of a board page for one unit of the board, endless while there is no page."""
-        return float(self._index["densities"].get(density, math.inf) * self._index["unit"])
 
     def page(self, page: str, dusk: bool = False, density: str = "") -> Any:
         """The texture of a whole page; board pages have mipmaps, they are shown small too."""

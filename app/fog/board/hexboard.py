@@ -27,7 +27,6 @@ from app.fog.board.camera import DOCKED, WIDE, Camera, Point, centre, near_scale
 from app.fog.board.gestures import LARGE, Touched
 from app.fog.board.motion import Done, Motion, Motions, flight, laying, nothing, rising
 from app.fog.board.painter import Painter
-from app.fog.board.sharp import Sharp
 from app.fog.view import BoardView
 from app.ui.atlas import atlas
 
@@ -84,9 +83,8 @@ class HexBoard(Touched):
         self._clear = 0.0
         super().__init__(**kwargs)
         self._clip = ScissorPush()
-        sharp = Sharp(self.painter.skin, self.camera)
-        parts = self._shift, self._scale, sharp.begin, board, sharp.end
-        for instruction in (self._clip, PushMatrix(), *parts, PopMatrix(), ScissorPop()):
+        matrix = PushMatrix(), self._shift, self._scale
+        for instruction in (self._clip, *matrix, board, PopMatrix(), ScissorPop()):
             self.canvas.add(instruction)
         # A rotation changes several of these; between two of them nothing is worth showing.
         self.rearrange = Clock.create_trigger(self._arrange, -1)
