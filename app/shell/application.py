@@ -132,7 +132,7 @@ class ArchipelApp(MDApp):
         self.go("home")
         screens = [partial(screen_class, name) for name in SCREENS]
         pictures = self._load_board, self._load_island
-        warm_up([self._decode_board, *screens, *pictures, self.sweeping.settle])
+        warm_up([*screens, *pictures, self.sweeping.settle])
         return self.screens
 
     def on_start(self) -> None:
@@ -141,11 +141,6 @@ class ArchipelApp(MDApp):
             self.open_save(save)
 
     # The first table then finds its pictures ready.
-
-    def _decode_board(self) -> None:
-        from app.fog.board.hexboard import board_density
-
-        atlas.preload(theme.dusk, board_density())
 
     def _load_board(self) -> None:
         from app.fog.board.hexboard import board_density

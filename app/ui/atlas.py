@@ -9,7 +9,6 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, partial
-from threading import Thread
 from typing import Any, NamedTuple
 
 from kivy.core.image import Image as CoreImage
@@ -79,14 +78,11 @@ class Atlas:
     """All pictures. An id that does not exist is a KeyError that names it."""
 
     def __init__(self) -> None:
-        self._decoded: dict[str, CoreImage] = {}
-        """What waits for its texture."""
         self._files: dict[str, Any] = {}
         """Textures of whole files."""
         self._textures: dict[tuple[str, bool], Any] = {}
         self._fine: dict[tuple[str, str], Any] = {}
         self._regions: dict[str, Region] = {}
-        self._loading: dict[str, Thread] = {}
 
     @cached_property
     def _index(self) -> dict[str, Any]:
@@ -158,29 +154,15 @@ class Atlas:
     def _file(self, path: str) -> Any:
         found = self._files.get(path)
         if found is None:
-            loading = self._loading.pop(path, None)
-            if loading is not None:
-                loading.join()
-            image = self._decoded.pop(path, None) or self._load(path)
+            image = self._load(path)
             flat = any(part in path for part in FLAT)
             found = image.texture if flat else with_mipmaps(image, partial(self._load, path))
             self._files[path] = found
         return found
 
     def _load(self, path: str) -> CoreImage:
-        """Decodes only: the texture is made when somebody asks for it, in the main thread."""
+        """Decodes the file; the texture is created on first use."""
         return CoreImage(str(ASSETS / path), nocache=True)
-
-    def preload(self, dusk: bool, density: str) -> None:
-        """Decodes what a table needs in threads, so that its first frame does not wait as long."""
-        paths = self._page_path("board-0", dusk, density), self._file_path("island", dusk)
-        for path in paths:
-            if path not in self._files and path not in self._loading:
-                self._loading[path] = Thread(target=self._read_ahead, args=(path,), daemon=True)
-                self._loading[path].start()
-
-    def _read_ahead(self, path: str) -> None:
-        self._decoded[path] = self._load(path)
 
     def _file_path(self, name: str, dusk: bool) -> str:
         files, night = self._index["files"], f"{name}-dusk"
