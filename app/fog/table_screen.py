@@ -12,7 +12,7 @@ from app.fog.board.table_board import TableBoard
 from app.fog.texts import bonus_sentence
 from app.table.table_screen import Arrangement, TableScreen
 from app.ui import kv
-from app.ui.fbo_cache import Still
+from app.ui.fbo_cache import FboCache
 from app.ui.private_kivy import drawing_on
 from app.ui.theme import theme
 
@@ -24,34 +24,35 @@ for part in ("clouds", "harbor"):
 
 
 class IslandArrangement(Arrangement):
-    """All that lies in front of the board is drawn once, and then copied while it moves."""
+    """Caches the widgets in front of the board in an FBO, so that a moving board costs one quad."""
 
     board_pad = ObjectProperty((0, 0, 0, 0))
     """What of the board is covered: left, top, right, bottom."""
     board_peek = BooleanProperty(False)
     """As the board's: it is seen above a sheet."""
     board_hidden = ObjectProperty((0, 0, 0, 0))
-    """The same for what nothing shines through."""
+    """Insets of opaque panels: the board is not drawn under them."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._front: Still | None = None
-        self._cover = Clock.create_trigger(self._place_front, -1)
+        self._front: FboCache | None = None
+        self._resize_front = Clock.create_trigger(self._front_resized, -1)
         super().__init__(**kwargs)
-        self.bind(pos=self._cover, size=self._cover)
+        self.bind(pos=self._resize_front, size=self._resize_front)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """All but the sky and the board is still most of the time."""
+        """All but the sky and the board rarely changes: it goes into the FBO."""
         if len(self.children) < BEHIND:
             super().add_widget(widget, *args, **kwargs)
             return
         if self._front is None:
-            self._front = Still(self.canvas)
+            self._front = FboCache(self.canvas)
+            self._resize_front()
         with drawing_on(self, self._front.canvas):
             super().add_widget(widget, *args, **kwargs)
 
-    def _place_front(self, *_: Any) -> None:
+    def _front_resized(self, *_: Any) -> None:
         if self._front is not None:
-            self._front.place((self.x, self.y, self.right, self.top))
+            self._front.resize((self.x, self.y, self.right, self.top))
 
 
 class IslandScreen(TableScreen):

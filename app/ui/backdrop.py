@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.paths import ASSETS
 from app.ui.canvas_widget import CanvasWidget
-from app.ui.fbo_cache import Copy
+from app.ui.fbo_cache import TextureQuad
 from app.ui.theme import theme
 
 
@@ -40,7 +40,7 @@ class Backdrop(CanvasWidget):
         u0, v0, _, _, u1, v1, _, _ = picture.tex_coords
         us = [u0 + (u1 - u0) * (x - left) / w for x in (0, width)]
         vs = [v0 + (v1 - v0) * (y - low) / h for y in (floor, height)]
-        shown = Copy(self._drawing, opaque=True).rectangle
+        shown = TextureQuad(self._drawing, opaque=True).rectangle
         shown.texture, shown.pos, shown.size = picture, (0, floor), (width, height - floor)
         shown.tex_coords = us[0], vs[0], us[1], vs[0], us[1], vs[1], us[0], vs[1]
 

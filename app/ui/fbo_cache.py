@@ -18,7 +18,7 @@ from kivy.graphics.opengl import (
 from app.ui.atlas import Box
 
 
-class Copy:
+class TextureQuad:
     """Adds a textured rectangle to `parent`, opaque or with premultiplied alpha."""
 
     def __init__(self, parent: Any, opaque: bool = False) -> None:
@@ -29,24 +29,24 @@ class Copy:
             Callback(_usual)
 
 
-class Still:
+class FboCache:
     """Adds itself to `parent`. What is added to its `canvas` is drawn again only after a change."""
 
     def __init__(self, parent: Any) -> None:
         with parent:
             self.canvas = Fbo(size=(1, 1), with_stencilbuffer=True)
-        self._copy = Copy(parent)
+        self._quad = TextureQuad(parent)
         with self.canvas:
             ClearColor(0, 0, 0, 0)
             ClearBuffers(clear_stencil=True)
             self._shift = Translate()
 
-    def place(self, box: Box) -> None:
+    def resize(self, box: Box) -> None:
         """The part of the parent that it caches."""
         left, low, right, top = map(round, box)
         self.canvas.size = max(1, right - left), max(1, top - low)
         self._shift.xy = -left, -low
-        texture, rectangle = self.canvas.texture, self._copy.rectangle
+        texture, rectangle = self.canvas.texture, self._quad.rectangle
         texture.mag_filter = texture.min_filter = "nearest"
         rectangle.texture, rectangle.pos, rectangle.size = texture, (left, low), texture.size
 
