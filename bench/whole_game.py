@@ -125,8 +125,7 @@ def play(modules: int) -> dict[str, Any]:
             record.timed(driver.app.back, f"back from {name}")()
             driver.wait(0.5)
 
-    # Nothing is drawn, and garbage is collected as it is for a player.
-    with driving.running("portrait", draw_every=10**9, rest=1.0, handover=False) as driver:
+    with driving.running("portrait", draw_every=10**9, handover=False) as driver:
         tick = record.frame(lambda: type(driver).frame(driver))
         driver.frame = lambda count=1: [tick() for _ in range(count)]
         driver.wait(3)

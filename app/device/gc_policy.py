@@ -1,7 +1,4 @@
-"""When Python looks for garbage: little by little during a game, thoroughly when none is open.
-
-Left alone, it stops everything for a tenth of a second now and then, to look through all there is.
-"""
+"""No garbage collection while a game is open: a full one stops the app for a tenth of a second."""
 
 from __future__ import annotations
 
@@ -10,54 +7,31 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from app.device import memory
 
-GIVE_BACK = 2.0
-"""Seconds between two times that free memory goes back to the system; a millisecond each."""
-REST = 1.0
-"""Seconds on a screen without a game, before the thorough look."""
-MUCH = 2_000
-"""So much garbage may have held more of it, which shows only once it is gone."""
+def _collect(*_: Any) -> None:
+    gc.enable()
+    gc.collect()
 
 
-class Sweeping:
-    def __init__(self) -> None:
-        self.soon = Clock.create_trigger(self._look_at_all, REST)
-        self._giving: Any = None
-        self._little = 0
-        """Looks by Python itself since the thorough one: after each 80,000 new things or so."""
+_collect_soon = Clock.create_trigger(_collect, 1.0)
 
-    def start(self) -> None:
-        gc.callbacks.append(self._looked)
-        self._giving = Clock.schedule_interval(memory.give_back, GIVE_BACK)
 
-    def stop(self) -> None:
-        self.soon.cancel()
-        if self._giving is not None:
-            self._giving.cancel()
-        if self._looked in gc.callbacks:
-            gc.callbacks.remove(self._looked)
-        gc.unfreeze()
+def freeze() -> None:
+    """Exclude everything that exists now from later collections. For what stays: built screens."""
+    gc.freeze()
 
-    def settle(self) -> None:
-        """What there is now stays: the next look leaves it out."""
-        gc.freeze()
 
-    def arrive(self, busy: bool) -> None:
-        """On a screen; `busy` if a pause would be felt there."""
-        if busy:
-            self.soon.cancel()
-        elif self._little:  # a thorough one takes a tenth of a second
-            self.soon()
+def game_opened() -> None:
+    _collect_soon.cancel()
+    gc.disable()
 
-    def _looked(self, phase: str, info: dict[str, int]) -> None:
-        if phase == "stop" and info["generation"] == 2:
-            self.settle()
-            self._little += 1
 
-    def _look_at_all(self, _seconds: float) -> None:
-        gc.unfreeze()
-        found = gc.collect()
-        self._little = 0
-        if found > MUCH:
-            self.soon()
+def game_left() -> None:
+    """Collect a moment later, when the next screen is shown."""
+    _collect_soon()
+
+
+def stop() -> None:
+    _collect_soon.cancel()
+    gc.unfreeze()
+    gc.enable()

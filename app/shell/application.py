@@ -15,8 +15,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 
-from app.device import memory
-from app.device.gc_policy import Sweeping
+from app.device import gc_policy
 from app.device.platform import platform
 from app.device.safe_area import Screens
 from app.fog.view import TableView
@@ -85,7 +84,6 @@ class ArchipelApp(MDApp):
     model = ObjectProperty(None)
 
     def __init__(self, thinker: Callable[[], Thinker] = Beside, **kwargs: Any) -> None:
-        memory.keep_little()
         super().__init__(**kwargs)
         self.theme_cls = FastThemeManager()
         self.model = TableModel(TableView._fields)
@@ -94,7 +92,6 @@ class ArchipelApp(MDApp):
         self.effects = Effects(self)
         self.faults = Faults(self._fault)
         self.watch = Watch(self)
-        self.sweeping = Sweeping()
         self.game = games.GAMES["fog"]
         """The game on the table."""
         self.models = {"fog": self.model}
@@ -116,14 +113,12 @@ class ArchipelApp(MDApp):
         language.switch(settings.language, platform.locales())
         settings.bind(language=lambda *_: language.switch(settings.language, platform.locales()))
         language.bind(code=lambda *_: self.refresh())
-        language.bind(code=lambda *_: self.sweeping.soon())  # much was made anew
         settings.bind(follow_bots=lambda *_: self.refresh())
         global_idmap["app"] = self
         # Words in cards in folds in columns: each hands its height on, one after the other.
         Clock.max_iteration = 30
         Window.bind(on_key_down=self._on_key)
         ExceptionManager.add_handler(self.faults)
-        self.sweeping.start()
         Window.clearcolor = theme.haze  # it shines through what is pale on a board
         theme.bind(haze=lambda *_: setattr(Window, "clearcolor", theme.haze))
         theme.system_dusk = platform.evening()
@@ -132,7 +127,7 @@ class ArchipelApp(MDApp):
         self.go("home")
         screens = [partial(screen_class, name) for name in SCREENS]
         pictures = self._load_board, self._load_island
-        warm_up([*screens, *pictures, self.sweeping.settle])
+        warm_up([*screens, *pictures, gc_policy.freeze])
         return self.screens
 
     def on_start(self) -> None:
@@ -168,7 +163,7 @@ class ArchipelApp(MDApp):
         Window.unbind(on_key_down=self._on_key)
         ExceptionManager.remove_handler(self.faults)
         self.leave_table()
-        self.sweeping.stop()
+        gc_policy.stop()
 
     # Navigation
 
@@ -176,7 +171,7 @@ class ArchipelApp(MDApp):
         """The screen of that name, built when it is first asked for."""
         if not self.screens.has_screen(name):
             self.screens.add_widget(screen_class(name)(name=name))
-            self.sweeping.settle()
+            gc_policy.freeze()
         return self.screens.get_screen(name)
 
     def go(self, name: str, **arguments: Any) -> None:
@@ -219,10 +214,6 @@ class ArchipelApp(MDApp):
 
     def _show(self, name: str) -> None:
         self.screens.current = name
-        if name in games.TABLES:
-            for screen in self.screens.screens:
-                screen.put_away()
-        self.sweeping.arrive(busy=self.session is not None)
 
     def open_settings(self, *_: Any) -> bool:
         """Kivy's own are for developers."""
@@ -272,6 +263,7 @@ class ArchipelApp(MDApp):
         self.keeper.name = name
         self._handed = -1
         self.session = GameSession(match, self, self._thinker())
+        gc_policy.game_opened()
         self.game = games.of(match)
         self.controller = self.game.controller(
             self.session,
@@ -300,6 +292,7 @@ class ArchipelApp(MDApp):
             self.session.close()
             self.effects.stop()
             self.session = self.controller = None
+            gc_policy.game_left()
             self.watch.update()
             platform.keep_awake(False)
 

@@ -27,7 +27,6 @@ from kivy.uix.behaviors import button
 from kivy.uix.scrollview import ScrollView
 from PIL import Image
 
-from app.device import gc_policy
 from app.paths import data_folder
 from app.settings import settings
 from app.shell.application import ArchipelApp
@@ -60,8 +59,7 @@ Point = tuple[float, float]
 class Driver:
     """A person with a virtual clock."""
 
-    def __init__(self, draw_every: int = 1000, rest: float = 600.0, **wishes: Any) -> None:
-        gc_policy.REST = rest
+    def __init__(self, draw_every: int = 1000, **wishes: Any) -> None:
         self.now = 1000.0
         self.wishes = wishes
         self.app: Any = None
@@ -295,7 +293,7 @@ def _unbind(source: Any, name: str, bound: Any) -> None:
 def running(
     size: str = "portrait", density: float = 1.0, draw_every: int = 1000, **wishes: Any
 ) -> Iterator[Driver]:
-    """The app, started and stopped; `rest` if it is on long enough to be swept in between."""
+    """The app, started and stopped."""
     driver = Driver(draw_every, **wishes).start(size, density)
     try:
         yield driver
