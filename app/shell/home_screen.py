@@ -148,15 +148,12 @@ class HomeScreen(ArchipelScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter()
-        self.ids.scene.bring_back()
+        self.ids.scene.refresh()
         self.ids.scene.wake()
 
     def on_pre_leave(self, *args: Any) -> None:
         super().on_pre_leave()
-        self.ids.scene.rest()
-
-    def put_away(self) -> None:
-        self.ids.scene.put_away()
+        self.ids.scene.clear()
 
     def on_touch_down(self, touch: Any) -> bool:
         self.ids.scene.wake()

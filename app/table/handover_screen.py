@@ -34,10 +34,11 @@ class HandoverScreen(ArchipelScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter()
-        self.ids.scene.bring_back()
+        self.ids.scene.refresh()
 
-    def put_away(self) -> None:
-        self.ids.scene.put_away()
+    def on_pre_leave(self, *args: Any) -> None:
+        super().on_pre_leave()
+        self.ids.scene.clear()
 
     def ready(self) -> None:
         """Not by a second tap on what ended the turn: that is not the next one's finger."""

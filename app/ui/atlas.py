@@ -175,9 +175,9 @@ class Atlas:
             found = self._textures[name, dusk] = self._cut(name, dusk)
         return found
 
-    def let_go(self, *beginnings: str) -> None:
-        """Files whose names begin like that are read again when they are next asked for."""
-        for name, dusk in [key for key in self._textures if key[0].startswith(beginnings)]:
+    def unload(self, *prefixes: str) -> None:
+        """Drop files whose names begin like that from the cache."""
+        for name, dusk in [key for key in self._textures if key[0].startswith(prefixes)]:
             del self._textures[name, dusk]
             self._files.pop(self._file_path(name, dusk), None)
 

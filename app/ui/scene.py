@@ -58,6 +58,11 @@ BANKS = ((0, -28.0, 0.55), (1, -4.0, 0.85), (2, 20.0, 1.0))
 """Banks of fog in front: picture, how far below the shore their top is in dp, opacity."""
 
 
+def unload() -> None:
+    """Free the pictures of all scenes: a table needs the memory."""
+    atlas.unload("home-", "title-", "fogbank-")
+
+
 class HomeScene(CanvasWidget):
     """Sky, sea, island, balloons and fog. It lies behind the menu and leaves room for it."""
 
@@ -75,30 +80,20 @@ class HomeScene(CanvasWidget):
         self._clock: Any = None
         self._left = 0.0
         self._phase = 0.0
-        self._away = False
         self._behind = ""
         super().__init__(**kwargs)
         theme.bind(motion=self._schedule)
 
     # Painting
 
-    def put_away(self) -> None:
-        """Nobody sees it for a while: its pictures take a lot of room."""
-        if not self._away:
-            self._away = True
-            self._drawing.clear()
-            self._afloat.clear()
-            atlas.let_go("home-", "title-", "fogbank-")
-
-    def bring_back(self) -> None:
-        if self._away:
-            self._away = False
-            if not self.empty:
-                self._title()  # so that painting need not read all at once
-            self.repaint()
+    def clear(self) -> None:
+        """Its screen is left: release the textures; `refresh` paints it again."""
+        self.rest()
+        self._drawing.clear()
+        self._afloat.clear()
 
     def paint(self) -> None:
-        if self._away:
+        if self.get_parent_window() is None:
             return
         look = "dusk" if theme.dusk else "morning"
         left, bottom, right, top = self.area
@@ -135,7 +130,7 @@ class HomeScene(CanvasWidget):
         way = "portrait" if self.height > self.width else "landscape"
         if self._behind != f"home-{look}-{way}":  # by the other light, or turned round
             self._behind = f"home-{look}-{way}"
-            atlas.let_go("home-", "title-")
+            atlas.unload("home-", "title-")
         texture = atlas.texture(self._behind)
         scale = max(self.width / texture.width, self.height / texture.height)
         wide, high = texture.width * scale, texture.height * scale

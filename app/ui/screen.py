@@ -72,9 +72,6 @@ class ArchipelScreen(Screen):
         self.group.close()
         self.hush()
 
-    def put_away(self) -> None:
-        """A table is shown instead, and needs the room: let go of what can be had again."""
-
     # Keys
 
     def on_key(self, key: int, _text: str, _modifiers: list[str]) -> bool:

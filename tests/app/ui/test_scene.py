@@ -1,4 +1,4 @@
-"""Only what is shown is held: a table has the pictures of the home screen put away."""
+"""The pictures of the home scene are in memory only while they are needed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def of_the_scene() -> set[str]:
     return {name for name in loaded() if name.startswith(SCENE)}
 
 
-def test_a_table_does_not_hold_what_only_the_home_screen_shows() -> None:
+def test_a_table_does_not_keep_the_pictures_of_the_home_scene() -> None:
     with running("desktop", reduced_motion=True) as d:
         d.app.go("settings")
         d.app.back()
@@ -41,7 +41,7 @@ def test_a_table_does_not_hold_what_only_the_home_screen_shows() -> None:
         assert ImageChops.difference(first, d.shot()).getbbox() is None
 
 
-def test_a_scene_that_is_turned_round_holds_one_picture_of_the_sky() -> None:
+def test_a_rotated_scene_keeps_one_picture_of_the_sky() -> None:
     with running("desktop", reduced_motion=True) as d:
         for size in ("portrait", "desktop", "portrait"):
             d.resize(size)
@@ -49,7 +49,7 @@ def test_a_scene_that_is_turned_round_holds_one_picture_of_the_sky() -> None:
             assert len([name for name in loaded() if name.startswith("home-")]) == 1
 
 
-def test_the_curtain_lets_go_of_its_scene_too() -> None:
+def test_the_handover_screen_releases_its_scene() -> None:
     with running("portrait", reduced_motion=True) as d:
         table(1, "fly")(d)
         for _ in range(2):
