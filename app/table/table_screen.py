@@ -61,7 +61,8 @@ class TableActions(HandRow):
     figure = StringProperty("balloon-{}")
 
 
-kv.load("app.table", "table")
+for part in ("hint", "table"):
+    kv.load("app.table", part)
 
 
 class TableScreen(ArchipelScreen):
