@@ -12,6 +12,7 @@ os.environ["KIVY_NO_FILELOG"] = "1"
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
 os.environ["KIVY_NO_CONFIG"] = "1"
 os.environ["KIVY_WINDOW"] = "sdl2"
+os.environ["KIVY_CLIPBOARD"] = "dummy"  # xclip fails where there is no display
 os.environ.setdefault("KIVY_METRICS_DENSITY", "1")
 os.environ["KIVY_DPI"] = "96"
 os.environ["KIVY_METRICS_FONTSCALE"] = "1"

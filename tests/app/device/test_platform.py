@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -18,7 +19,7 @@ from kivy.core.window import Window
 
 from app.device import dialogs
 from app.device.platform import Platform, platform
-from app.paths import data_folder
+from app.paths import ROOT, data_folder
 from app.saves import resume
 from app.settings import settings
 from app.ui.theme import theme
@@ -215,6 +216,22 @@ def test_what_a_desktop_cannot_do_does_nothing(save: Path) -> None:
     platform.vibrate(0.1)
     platform.secret(True)
     assert list(theme.bars) == [0, 0, 0, 0]
+
+
+def test_tests_use_no_clipboard_of_the_system(tmp_path: Path) -> None:
+    """As on a machine that has xclip, but no display: it starts and then does nothing."""
+    xclip = tmp_path / "xclip"
+    xclip.write_text("#!/bin/sh\nexit 1\n", "utf-8")
+    xclip.chmod(0o755)
+    script = (
+        "from tests.app import env; from kivy.core.clipboard import Clipboard;"
+        "Clipboard.copy('seed'); print(Clipboard.paste())"
+    )
+    environment = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    environment.pop("KIVY_CLIPBOARD", None)
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert done.stdout == "seed\n", done.stderr
 
 
 # Out of sight and back
