@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.dream.view import SeatView
-from app.fog.chips import Dots
+from app.table.dots import Dots
 from app.ui.buttons import Press
 from app.ui.canvas_widget import outline, paper
 from app.ui.icons import icon, measured, picture, words

@@ -8,9 +8,10 @@ from typing import Any
 from app.dream import hints, present
 from app.dream.log_texts import event_text
 from app.dream.selection import Selection, step_from
-from app.dream.view import LogView, MissionView, TableView
+from app.dream.view import MissionView, TableView
 from app.table.hints import Hint, Hinting
 from app.table.session import GameSession
+from app.table.views import LogView
 from game.dream import actions as a
 from game.dream import hidden
 from game.dream.components import CARD_BY_NAME

@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 from app.dream.log_texts import named
 from app.dream.selection import MIDDLE
 from app.dream.texts import item_label, prompt
-from app.fog.hint_texts import gained
-from app.fog.texts import listed, signed
 from app.i18n import _, ngettext
+from app.table.texts import gained, listed, signed
 
 
 def steps(number: int, ways: Sequence[tuple[str, str, int]], under: Sequence[str]) -> list[str]:

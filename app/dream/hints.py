@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from app.dream import hint_texts as words
 from app.dream.selection import MIDDLE
-from app.dream.view import AdviceView, HopView, TableView
+from app.dream.view import HopView, TableView
 from app.table.hints import Hint
+from app.table.views import AdviceView
 from game.ai.advice import Advice
 from game.dream.bot.turn_search import FAR, steps_to
 from game.dream.components import CARD_NAMES, cards_of

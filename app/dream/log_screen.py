@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.dream.texts import round_words
-from app.dream.view import LogView
 from app.table.log_screen import LogScreen
+from app.table.views import LogView
 
 
 class DreamLogScreen(LogScreen):

@@ -10,10 +10,8 @@ from app.dream.log_texts import recap as recap_lines
 from app.dream.scores import score
 from app.dream.selection import Selection, spot_of
 from app.dream.view import (
-    ButtonView,
     GroupView,
     IslesView,
-    LogView,
     MissionView,
     NumberView,
     PlaceView,
@@ -21,6 +19,7 @@ from app.dream.view import (
     TableView,
 )
 from app.table.session import GameSession, Shown
+from app.table.views import ButtonView, LogView
 from game.dream import hidden
 from game.dream.components import CARD_NAMES, NUMBERS, PLACE_NAMES, PLACE_POINTS
 from game.dream.rules import DreamState

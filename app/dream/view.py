@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.fog.view import AdviceView, ButtonView, LogView, ScoreView
-
-__all__ = ["AdviceView", "ButtonView", "LogView", "ScoreView"]
+from app.table.views import AdviceView, ButtonView, ScoreView
 
 
 class GroupView(NamedTuple):

@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.fog.texts import (
-    destination,
-    item_label,
-    landscape_name,
-    listed,
-    place_name,
-    room_words,
-    signed,
-    tile_name,
-)
+from app.fog.texts import destination, item_label, landscape_name, place_name, room_words, tile_name
 from app.i18n import N_, _, ngettext
+from app.table.texts import listed, signed
 from game.fog import actions as a
 from game.fog.tiles import NAME
 

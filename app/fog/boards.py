@@ -6,18 +6,13 @@ from collections.abc import Collection, Mapping
 
 from app.fog.selection import Selection
 from app.fog.view import BalloonView, BoardView, Pill, SpaceView
+from app.table.texts import signed
 from game.fog.components import DOCK, LANDSCAPES
 from game.fog.flight import flights
 from game.fog.rules import FogState
 from game.fog.scoring import total
 from game.fog.tiles import HIGHEST, NAME, WIND
 from game.hexes import RAYS, SPACES, YARD
-
-MINUS = "\N{MINUS SIGN}"
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
 
 def tile_number(tile: int) -> str:

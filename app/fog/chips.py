@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.fog.view import SeatView
+from app.table.dots import Dots
 from app.ui.buttons import Press
 from app.ui.canvas_widget import CanvasWidget, arc, disc, outline, paper
 from app.ui.icons import picture, words
-from app.ui.theme import CREAM, GLOW, INK, LANDSCAPES, rgba, theme
+from app.ui.theme import GLOW, INK, LANDSCAPES, rgba, theme
 from app.ui.view_list import ViewList
 
 STYLES = ("row", "column", "ring", "own")
@@ -41,36 +41,6 @@ def coast_ring(x: float, y: float, r: float, view: SeatView, text: str = "") -> 
             arc(x, y, r, middle - 25, middle + 25, [*theme.ink2[:3], 0.75], dp(1.1))
     ink = rgba(INK) if view.ended else theme.ink
     words(text or str(sum(view.coasts)), x, y, max(dp(14), r * 1.12), ink, room=r * 1.35)
-
-
-class Dots(CanvasWidget):
-    """A bot is at work."""
-
-    beat = NumericProperty(0)
-    repaint_on = ("beat",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size=(dp(28), dp(14)), **kwargs)
-        self._tick: Any = None
-        self.fbind("parent", self._start)
-
-    def _start(self, *_: Any) -> None:
-        if self._tick is not None:
-            self._tick.cancel()
-            self._tick = None
-        if self.parent is not None and theme.motion:
-            self._tick = Clock.schedule_interval(self._next, 0.3)
-
-    def _next(self, *_: Any) -> None:
-        if self.get_root_window() is None:
-            return
-        self.beat = (self.beat + 1) % 3
-
-    def paint(self) -> None:
-        paper(0, 0, self.width, self.height, dp(7), rgba(INK), 1)
-        for i in range(3):
-            high = dp(1.8) if i == self.beat and theme.motion else 0
-            disc(dp(7) * (i + 1), dp(7) + high, dp(2.2), rgba(CREAM))
 
 
 class Overlay(CanvasWidget):

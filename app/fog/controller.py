@@ -10,9 +10,10 @@ from app.fog.log_texts import event_text
 from app.fog.panels import expansion_place, main_action
 from app.fog.selection import Selection
 from app.fog.texts import expansion_told
-from app.fog.view import ExplainView, LogView, TableView
+from app.fog.view import ExplainView, TableView
 from app.table.hints import Hint, Hinting
 from app.table.session import GameSession
+from app.table.views import LogView
 from game.fog import actions as a
 from game.fog.components import DOCK
 from game.fog.state import FLYING, PLACING, TAKING

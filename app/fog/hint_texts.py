@@ -7,8 +7,9 @@ from typing import Any
 
 from app.fog import action_texts
 from app.fog.panels import done_situation
-from app.fog.texts import listed, place_name, signed, tile_name
+from app.fog.texts import place_name, tile_name
 from app.i18n import _, ngettext
+from app.table.texts import gained, listed
 from game.fog.rules import FogState
 from game.fog.tiles import NAME
 
@@ -71,15 +72,6 @@ def _take(number: int, decided: Sequence[Any]) -> str:
     if not decided:
         return _("Take cloud {n}").format(n=number)
     return _("Take cloud {n}: {what}").format(n=number, what=_answers(decided))
-
-
-def gained(points: Mapping[str, int], figures: str) -> str:
-    """The points of a turn, and where they come from."""
-    if not figures:
-        return _("No points right away")
-    total = sum(points.values())
-    text = ngettext("{points} point: {figures}", "{points} points: {figures}", abs(total))
-    return text.format(points=signed(total), figures=figures)
 
 
 def reason(points: Mapping[str, int], coasts: Sequence[str], energy: int, chance: bool) -> str:

@@ -8,8 +8,9 @@ from typing import Any
 from app.fog import hint_texts as words
 from app.fog.boards import straight
 from app.fog.selection import Selection
-from app.fog.view import AdviceView, BoardView, TableView
+from app.fog.view import BoardView, TableView
 from app.table.hints import Hint
+from app.table.views import AdviceView
 from game.fog.components import DOCK
 from game.fog.tiles import NAME
 

@@ -7,10 +7,11 @@ from operator import itemgetter
 from typing import Any
 
 from app.fog.score_texts import over_words
-from app.fog.texts import bonus_words, destination, direction_short, listed, place_name, tile_name
+from app.fog.texts import bonus_words, destination, direction_short, place_name, tile_name
 from app.i18n import _, ngettext
 from app.table.level_texts import replaced_text
 from app.table.levels import Replaced
+from app.table.texts import listed
 from game.fog import events as e
 from game.fog.components import BONUSES, DOCK
 from game.fog.tiles import FIRST_EXPANSION, NAME

@@ -8,16 +8,9 @@ from app.fog import action_texts as words
 from app.fog import texts
 from app.fog.boards import price, tile_number
 from app.fog.selection import Selection
-from app.fog.view import (
-    ButtonView,
-    CloudView,
-    DockView,
-    ExpansionView,
-    HarborView,
-    MarketTile,
-    OptionView,
-)
+from app.fog.view import CloudView, DockView, ExpansionView, HarborView, MarketTile, OptionView
 from app.table.session import Shown
+from app.table.views import ButtonView
 from game.fog import actions as a
 from game.fog.components import CLOUD_LIMIT, DOCK
 from game.fog.flight import flights

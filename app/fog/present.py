@@ -8,8 +8,9 @@ from app.fog.boards import plain_board, playing_board, tile_number
 from app.fog.panels import button, clouds, expansions, harbor, hint, options, prompt_key
 from app.fog.scores import explain, log, recap, score
 from app.fog.selection import Selection
-from app.fog.view import ButtonView, CardView, SeatView, SlotView, StepView, TableView, TrackView
+from app.fog.view import CardView, SeatView, SlotView, StepView, TableView, TrackView
 from app.table.session import Shown
+from app.table.views import ButtonView
 from game.fog.components import BONUSES, CROWNS, FREE, LANDSCAPES, MAX_ENERGY, OPPOSITE, SIXTY
 from game.fog.rounds import next_start
 from game.fog.rules import FogState

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.fog.texts import coast_name, landscape_name, listed, place_name, signed, tile_name
+from app.fog.texts import coast_name, landscape_name, place_name, tile_name
 from app.i18n import N_, _, ngettext
+from app.table.texts import listed
 from game.fog.components import DATA
 
 _POINTS = DATA["scoring"]
@@ -109,33 +110,11 @@ def all_expansions_line() -> str:
     return _("all five expansions")
 
 
-def total_line() -> str:
-    return _("Total")
-
-
 def nothing_line() -> str:
     return _("nothing yet")
 
 
 # The ending
-
-
-def score_title(over: bool) -> str:
-    return _("Final score") if over else _("Score so far")
-
-
-def headline(winners: Sequence[str]) -> str:
-    """Who has won."""
-    if len(winners) == 1:
-        return _("{name} wins!").format(name=winners[0])
-    return _("{names} share the win!").format(names=listed(winners))
-
-
-def leader_words(leaders: Sequence[str]) -> str:
-    """While the game runs."""
-    if len(leaders) == 1:
-        return _("{name} is ahead").format(name=leaders[0])
-    return _("{names} are level").format(names=listed(leaders))
 
 
 def over_words(why: str) -> str:
@@ -154,25 +133,6 @@ def tie_break(winners: Sequence[str], tied: Sequence[str], points: int, energy: 
     return _(
         "{names} have {points} points each; more energy decides: {energy} for {winners}."
     ).format(names=listed(tied), points=points, energy=energy, winners=listed(winners))
-
-
-def place_words(place: int) -> str:
-    """A rank on the score sheet."""
-    match place:
-        case 1:
-            return _("1st")
-        case 2:
-            return _("2nd")
-        case 3:
-            return _("3rd")
-        case _:
-            return _("4th")
-
-
-def standing_line(place: int, name: str, points: int) -> str:
-    """A line of the list of places."""
-    figure = signed(points).removeprefix("+")
-    return _("{place}  {name}: {points}").format(place=place_words(place), name=name, points=figure)
 
 
 # How near the end is

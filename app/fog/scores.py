@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from app.fog import log_texts, texts
 from app.fog import score_texts as words
-from app.fog.boards import plain_board, signed
-from app.fog.view import ExplainView, ItemView, LogView, ScoreView
+from app.fog.boards import plain_board
+from app.fog.view import ExplainView
+from app.table.scores import score_view
 from app.table.session import GameSession, Shown
+from app.table.texts import signed, total_line
+from app.table.views import LogView, ScoreView
 from game.fog.components import CROWNS, LANDSCAPES
 from game.fog.explain import Reason, because
 from game.fog.rules import FogState
-from game.fog.scoring import ITEMS, connected, group, joined
+from game.fog.scoring import connected, group, joined
 from game.fog.state import FIRST, MASKS
 from game.fog.tiles import EXTRA_MONUMENTS
-from game.score import places
+from game.score import ScoreSheet
 
 _ICONS = {name: f"sign-{name}" for name in LANDSCAPES} | {
     "groups": "icon-five",
@@ -29,39 +33,12 @@ _ICONS = {name: f"sign-{name}" for name in LANDSCAPES} | {
 
 
 def score(session: Shown) -> ScoreView:
-    state = session.state
+    state: FogState = session.state
     sheets = [state.score(seat) for seat in state.seats()]
-    rows = []
-    for item in ITEMS:
-        if item == "expansions" and state.setup.modules < 3:
-            continue
-        values = tuple(sheet.items[item] for sheet in sheets)
-        best = max(values)
-        rows.append(
-            ItemView(
-                item,
-                texts.item_label(item),
-                _ICONS[item],
-                values,
-                tuple(value == best and (best > 0 or min(values) < best) for value in values),
-            )
-        )
-    ranking = state.ranking()
-    over = session.match.over
-    names = [seat.name for seat in state.setup.seats]
-    winners = [names[seat] for seat in ranking[0]]
-    return ScoreView(
-        rows=tuple(rows),
-        totals=tuple(sheet.total for sheet in sheets),
-        places=places(ranking),
-        names=tuple(names),
-        colours=tuple(seat.colour for seat in state.setup.seats),
-        coasts=tuple(_coasts(state, seat) for seat in state.seats()),
-        over=over,
-        headline=words.headline(winners) if over else words.leader_words(winners),
-        tie_break=_tie_break(state, [sheet.total for sheet in sheets], names) if over else "",
-        seed=session.match.seed if over else session.match.commitment,
-    )
+    icons = dict(_ICONS)
+    if state.setup.modules < 3:
+        del icons["expansions"]
+    return score_view(session, sheets, texts.item_label, icons, _tie_break(state, sheets))
 
 
 def _coasts(state: FogState, seat: int) -> tuple[bool, ...]:
@@ -69,8 +46,9 @@ def _coasts(state: FogState, seat: int) -> tuple[bool, ...]:
     return tuple(bool(found >> i & 1) for i in range(len(LANDSCAPES)))
 
 
-def _tie_break(state: FogState, totals: list[int], names: list[str]) -> str:
-    winners = state.ranking()[0]
+def _tie_break(state: FogState, sheets: Sequence[ScoreSheet]) -> str:
+    names = [seat.name for seat in state.setup.seats]
+    winners, totals = state.ranking()[0], [sheet.total for sheet in sheets]
     tied = [seat for seat in state.seats() if totals[seat] == totals[winners[0]]]
     return words.tie_break(
         [names[seat] for seat in winners],
@@ -92,6 +70,7 @@ def explain(state: FogState, seat: int, item: str) -> ExplainView:
         lines=tuple(lines),
         total=signed(sum(reason.points for reason in reasons)).removeprefix("+"),
         board=plain_board(state, seat, state.setup.seats[seat].colour, lit),
+        coasts=_coasts(state, seat),
     )
 
 
@@ -134,12 +113,12 @@ def _more(state: FogState, seat: int, item: str, reasons: list[Reason]) -> list[
     if item == "energy":
         higher = [at for at, points in enumerate(CROWNS) if points > CROWNS[state.energy[seat]]]
         more = [words.next_crown_line(higher[0], CROWNS[higher[0]])] if higher else []
-        return [words.total_line(), *more]
+        return [total_line(), *more]
     if item == "end":
         open_ = [name for name, on in zip(LANDSCAPES, _coasts(state, seat), strict=True) if not on]
-        return [words.total_line(), *(words.open_coast_line(name) for name in open_)]
+        return [total_line(), *(words.open_coast_line(name) for name in open_)]
     if item == "monuments" and reasons and EXTRA_MONUMENTS[state.built[seat]]:
-        return [words.total_line(), words.couple_line()]
+        return [total_line(), words.couple_line()]
     if item == "volcanoes" and not reasons:
         return [words.no_volcano_line()]
     return [] if reasons else [words.nothing_line()]

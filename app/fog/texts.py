@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from app.i18n import N_, _, ngettext, pgettext
 from game.fog.components import DOCK
 from game.hexes import NAMES as SPACE_NAMES
@@ -79,18 +77,6 @@ _ITEMS = {
     "volcanoes": N_("Volcanoes"),
     "expansions": N_("Expansions"),
 }
-
-
-def signed(n: int) -> str:
-    """`+3`, `−2` or `0`, with a real minus sign."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
-
-
-def listed(names: Sequence[str]) -> str:
-    """`Ada`, `Ada and Jun`, `Ada, Jun and Nils`."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
 
 
 # Tiles and places
@@ -206,19 +192,6 @@ def round_words(number: int, final: bool = False, last: bool = False) -> str:
 def item_label(item: str) -> str:
     """A row of the score sheet."""
     return _(_ITEMS[item]) if item in _ITEMS else landscape_name(item)
-
-
-def player_name(colour: str) -> str:
-    """What a player without a name is called."""
-    match colour:
-        case "coral":
-            return pgettext("player", "Coral")
-        case "teal":
-            return pgettext("player", "Teal")
-        case "sun":
-            return pgettext("player", "Sun")
-        case _:
-            return pgettext("player", "Plum")
 
 
 def modules_name(modules: int) -> str:

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.table.views import AdviceView, ButtonView, ScoreView
+
 
 class Pill(NamedTuple):
     """A small plate at the top of a space or a dock."""
@@ -206,40 +208,6 @@ class StepView(NamedTuple):
     """`done`, `now` or `next`."""
 
 
-class ButtonView(NamedTuple):
-    """The one main action."""
-
-    label: str
-    note: str
-    enabled: bool
-
-
-class ItemView(NamedTuple):
-    """A row of the score sheet."""
-
-    item: str
-    label: str
-    icon: str
-    values: tuple[int, ...]
-    best: tuple[bool, ...]
-
-
-class ScoreView(NamedTuple):
-    rows: tuple[ItemView, ...]
-    totals: tuple[int, ...]
-    places: tuple[int, ...]
-    """1 for the leader; equal places are shared."""
-    names: tuple[str, ...]
-    colours: tuple[str, ...]
-    coasts: tuple[tuple[bool, ...], ...]
-    over: bool
-    headline: str
-    tie_break: str
-    """How a tie was broken, in words, or nothing."""
-    seed: str
-    """The seed at the end, before that its hash."""
-
-
 class ExplainView(NamedTuple):
     """Why a figure of the score is what it is."""
 
@@ -250,25 +218,8 @@ class ExplainView(NamedTuple):
     total: str
     board: BoardView
     """The island with the tiles behind the figure lit."""
-
-
-class LogView(NamedTuple):
-    at: int
-    """Number of actions played when this had happened: a replay can go there."""
-    colour: str
-    """Of the player, or nothing."""
-    text: str
-    round: int
-
-
-class AdviceView(NamedTuple):
-    """A hint, if the person has asked for one."""
-
-    ready: bool = False
-    """It may be asked for."""
-    thinking: bool = False
-    steps: tuple[str, ...] = ()
-    reason: str = ""
+    coasts: tuple[bool, ...] = ()
+    """Connected coasts, in the order of the landscapes."""
 
 
 class TableView(NamedTuple):

@@ -10,13 +10,14 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from app.fog.texts import listed, round_words
+from app.fog.texts import round_words
 from app.i18n import N_, _
 from app.saves.save_texts import reading_words
 from app.saves.store import SaveInfo
 from app.saves.transfer import export_save, import_save
 from app.shell.home_screen import board_of
 from app.table import games
+from app.table.texts import listed
 from app.ui import parts
 from app.ui.screen import ArchipelScreen
 from game.match import Match

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self
 
-from app.fog import texts
 from app.i18n import _
 from app.table.levels import DEFAULT, PERSON
+from app.table.texts import player_name
 from game import registry
 from game.ai.bots import LEVELS
 from game.match import complete
@@ -26,7 +26,7 @@ class Player:
 
     @property
     def called(self) -> str:
-        return self.name.strip() or texts.player_name(self.colour)
+        return self.name.strip() or player_name(self.colour)
 
 
 @dataclass

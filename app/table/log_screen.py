@@ -14,7 +14,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from app.fog import texts
 from app.fog.log_texts import event_text
-from app.fog.view import LogView
+from app.table.views import LogView
 from app.ui import kv
 from app.ui.buttons import Press
 from app.ui.cached_label import CachedLabel

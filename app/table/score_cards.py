@@ -10,8 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import get_hex_from_color as hexed
 
-from app.fog.score_texts import total_line
-from app.fog.view import ScoreView
+from app.table.texts import total_line
+from app.table.views import ScoreView
 from app.ui.canvas_widget import CanvasWidget, PaperCard, Text, outline, paper, shaded
 from app.ui.icons import hexagon, icon, measured, picture, words
 from app.ui.parts import Hideable, Note

@@ -8,12 +8,12 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.fog.score_texts import score_title, standing_line
 from app.i18n import _
 from app.table import (
     games,
     score_sheet,
 )
+from app.table.texts import score_title, standing_line
 from app.ui import kv, parts
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import theme
@@ -145,9 +145,10 @@ class ScoreScreen(ArchipelScreen):
     def _explain(self) -> None:
         self.opened = bool(self.item)
         seat = int(self.seat)
-        self.player, self.coasts = self.view.names[seat], self.view.coasts[seat]
+        self.player = self.view.names[seat]
         if self.opened:
             self.explained = App.get_running_app().controller.explain(seat, self.item)
+            self.coasts = self.explained.coasts
 
     # Counting up at the end
 

@@ -8,9 +8,8 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.fog.score_texts import place_words, total_line
-from app.fog.texts import signed
-from app.fog.view import ItemView, ScoreView
+from app.table.texts import place_words, signed, total_line
+from app.table.views import ItemView, ScoreView
 from app.ui.buttons import Press
 from app.ui.canvas_widget import TARGET, CanvasWidget, outline, paper
 from app.ui.icons import icon, measured, picture, words

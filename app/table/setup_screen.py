@@ -20,6 +20,7 @@ from app.i18n import _, ngettext
 from app.settings import settings
 from app.table.draft import Draft
 from app.table.levels import PERSON
+from app.table.texts import player_name
 from app.ui import inputs, kv, parts
 from app.ui.buttons import Press
 from app.ui.canvas_widget import disc, ring
@@ -233,7 +234,7 @@ class SetupScreen(ArchipelScreen):
         for i, (card, player) in enumerate(zip(reversed(box.children), players, strict=False)):
             card.index, card.count = i, len(players)
             card.colour, card.kind, card.name = player.colour, player.kind, player.name
-            card.hint = texts.player_name(player.colour)
+            card.hint = player_name(player.colour)
             card.taken = [other.colour for other in players]
 
     def _check(self) -> None:

@@ -14,7 +14,6 @@ from kivy.properties import (
 )
 from kivy.utils import get_hex_from_color as hexed
 
-from app.fog.view import ButtonView
 from app.ui.canvas_widget import (
     TARGET,
     CanvasWidget,
@@ -106,7 +105,8 @@ class Press(FocusRing, CanvasWidget):
 class MainButton(Press):
     """The one main action of a screen: what it does, and below what it costs."""
 
-    view = ObjectProperty(ButtonView("", "", True))
+    view = ObjectProperty(None, allownone=True)
+    """(label, note, enabled), set together."""
     label = StringProperty("")
     note = StringProperty("")
     minimum_height = NumericProperty(0)
@@ -121,11 +121,11 @@ class MainButton(Press):
         self.add_widget(self._label)
         self.add_widget(self._note)
         self.fbind("view", self._show)
-        if self.view.label:
-            self._show()
+        self._show()
 
     def _show(self, *_: Any) -> None:
-        self.label, self.note, self.enabled = self.view
+        if self.view is not None:
+            self.label, self.note, self.enabled = self.view
 
     def arrange(self) -> None:
         # Twice as large words need less than twice the height: the air between stays as it is.

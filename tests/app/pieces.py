@@ -27,7 +27,6 @@ from app.fog.spyglass import SpyglassBar
 from app.fog.steps_bar import StepsBar
 from app.fog.view import (
     BoardView,
-    ButtonView,
     CardView,
     CloudView,
     DockView,
@@ -41,6 +40,7 @@ from app.fog.view import (
     StepView,
     TrackView,
 )
+from app.table.views import ButtonView
 from app.ui.buttons import ChoiceButton, MainButton, PillButton, RoundButton
 from app.ui.canvas_widget import Body, PaperCard, Title
 from app.ui.focus import FocusGroup

@@ -11,6 +11,7 @@ import pytest
 
 from app import i18n
 from app.fog import action_texts, log_texts, refusal_texts, score_texts, texts
+from app.table import texts as table_texts
 from game.fog import actions as a
 from game.fog import events as e
 from game.fog.actions import PLACE_NAMES
@@ -174,7 +175,7 @@ def test_names(language: str) -> None:
         (texts.bonus_sentence, BONUSES),
         (texts.phase_name, PHASES),
         (texts.item_label, ITEMS),
-        (texts.player_name, COLOURS),
+        (table_texts.player_name, COLOURS),
         (texts.direction_short, range(6)),
         (texts.direction_words, range(6)),
         (texts.modules_name, (1, 2, 3)),
@@ -196,8 +197,8 @@ def test_english_names() -> None:
     assert texts.wind_words(-1, "") == "No wind yet"
     assert texts.room_words(1) == "1 space free"
     assert texts.room_words(0) == "spyglass full"
-    assert texts.listed(NAMES[:3]) == "Ada, Jun and Nils"
-    assert [texts.signed(n) for n in (3, 0, -2)] == ["+3", "0", "−2"]
+    assert table_texts.listed(NAMES[:3]) == "Ada, Jun and Nils"
+    assert [table_texts.signed(n) for n in (3, 0, -2)] == ["+3", "0", "−2"]
 
 
 # Buttons
@@ -325,13 +326,13 @@ def test_score_words(language: str) -> None:
         score_texts.group_line(4),
         score_texts.city_line(SPACE, 3),
         score_texts.monuments_line(4, 3),
-        *(score_texts.place_words(place) for place in range(1, 5)),
+        *(table_texts.place_words(place) for place in range(1, 5)),
         *(score_texts.over_words(why) for why in ("final", "bag", "rounds")),
         *(score_texts.open_coast_line(name) for name in LANDSCAPES),
         score_texts.crown_line(12),
         score_texts.volcano_line(SPACE),
-        score_texts.headline(NAMES[:1]),
-        score_texts.headline(NAMES[:3]),
+        table_texts.headline(NAMES[:1]),
+        table_texts.headline(NAMES[:3]),
     ):
         assert sound(text), text
 
@@ -340,7 +341,7 @@ def test_english_score() -> None:
     assert score_texts.tiles_line(4) == "4 tiles × 2"
     assert score_texts.wilds_line(1) == "1 wild × 1"
     assert score_texts.group_line(5) == "Group of 5: +3"
-    assert score_texts.headline(["Ada"]) == "Ada wins!"
+    assert table_texts.headline(["Ada"]) == "Ada wins!"
     assert score_texts.tie_break(["Ada"], ["Ada"], 43, 9) == ""
     assert score_texts.tie_break(["Ada"], ["Ada", "Jun"], 43, 9) == (
         "Ada and Jun have 43 points each; more energy decides: 9 for Ada."
