@@ -25,6 +25,7 @@ from app.saves.autosave import Autosave
 from app.saves.save_texts import rescued_words
 from app.saves.store import Store
 from app.settings import settings
+from app.shell import scene
 from app.shell.faults import Faults, report
 from app.shell.warmup import warm_up
 from app.table import games
@@ -214,6 +215,8 @@ class ArchipelApp(MDApp):
 
     def _show(self, name: str) -> None:
         self.screens.current = name
+        if name in games.TABLES:
+            scene.unload()
 
     def open_settings(self, *_: Any) -> bool:
         """Kivy's own are for developers."""

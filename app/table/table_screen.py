@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.floatlayout import FloatLayout
 
 from app.saves.save_texts import writing_words
-from app.ui import kv, scene
+from app.ui import kv
 from app.ui.backdrop import HandRow
 from app.ui.screen import GUARD, ArchipelScreen
 from app.ui.theme import theme
@@ -93,10 +93,6 @@ class TableScreen(ArchipelScreen):
     @property
     def controller(self) -> Any:
         return App.get_running_app().controller
-
-    def on_pre_enter(self, *args: Any) -> None:
-        super().on_pre_enter(*args)
-        scene.unload()
 
     def open(self) -> None:
         """Shown again: nothing of an older table is left."""

@@ -14,7 +14,6 @@ register(
         "lazy_part": "LazyPart",
         "parts": "Aside Card Collapsible Columns Header Heading "
         "NoWrap Note Picture Row ScreenCard Sign",
-        "scene": "HomeScene",
         "scroller": "Scroller",
         "segments": "SegmentBar",
         "sheet": "PaperStrip Sheet",

@@ -1,0 +1,7 @@
+"""Classes of app/shell that KV files use."""
+
+from __future__ import annotations
+
+from app.ui.kv import register
+
+register("app.shell", {"home_screen": "HeroCard", "scene": "HomeScene"})
