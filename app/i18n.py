@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext as _gettext
 from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from app.paths import ASSETS
 
@@ -70,6 +71,45 @@ def pgettext(context: str, text: str) -> str:
     return _catalog.pgettext(context, text)
 
 
+# Templates in tables: marked for the catalogs there, translated where they are shown
+
+
+class Plural(NamedTuple):
+    one: str
+    many: str
+    by: str
+    """The name of the figure that decides between the two."""
+
+
+class InContext(NamedTuple):
+    context: str
+    text: str
+
+
+Template = str | Plural | InContext
+
+
 def N_(text: str) -> str:  # noqa: N802 - gettext's own name
-    """Marks a string of a table for the catalogs; it is translated where it is shown."""
     return text
+
+
+def NN_(one: str, many: str, by: str = "n") -> Plural:  # noqa: N802 - as ngettext
+    return Plural(one, many, by)
+
+
+def NP_(context: str, text: str) -> InContext:  # noqa: N802 - as pgettext
+    return InContext(context, text)
+
+
+class Texts(dict[str, Template]):
+    """Templates by key; called with a key and figures, the text in the current language."""
+
+    def __call__(self, key: str, /, **figures: Any) -> str:
+        match self[key]:
+            case Plural(one, many, by):
+                text = ngettext(one, many, figures[by])
+            case InContext(context, source):
+                text = pgettext(context, source)
+            case str(source):
+                text = gettext(source)
+        return text.format(**figures)

@@ -1,4 +1,4 @@
-"""Keeps the open game on disk, and says once when that does not work."""
+"""Saves the open game after every action, and reports a fault of the disk once."""
 
 from __future__ import annotations
 
@@ -7,51 +7,51 @@ from collections.abc import Callable
 from kivy.event import EventDispatcher
 from kivy.properties import StringProperty
 
-from app.saves import save_texts as texts
+from app.saves.save_texts import read_fault, say, write_fault
 from app.saves.store import Store, StoreError
 from game.match import Match
 
 
 class Autosave(EventDispatcher):
-    """One for the app; `name` is the save of the open table."""
+    """One for the app; `name` is the save of the open table, `toast` shows a message."""
 
     trouble = StringProperty("")
     """The kind of the fault while saving does not work."""
 
-    def __init__(self, store: Store, say: Callable[[str], None]) -> None:
+    def __init__(self, store: Store, toast: Callable[[str], None]) -> None:
         super().__init__()
         self.store = store
         self.name = ""
-        self._say = say
+        self._toast = toast
 
     def keep(self, match: Match) -> None:
-        """On disk, or said; nothing stops the game."""
+        """Save; a fault is shown, and the game goes on."""
         try:
             self._write(match)
         except StoreError as error:
             if error.kind != self.trouble:
-                self._say(texts.writing_words(error.kind))
+                self._toast(write_fault(error.kind))
             self.trouble = error.kind
             return
         if self.trouble:
             self.trouble = ""
-            self._say(texts.recovered_words())
+            self._toast(say("recovered"))
 
     def _write(self, match: Match) -> None:
         try:
             if not self.store.write(self.name, match):
-                self._say(texts.again_words())
+                self._toast(say("again"))
         except StoreError as error:
             if error.kind != "elsewhere":
                 raise
             self.name = self.store.new_name()
             self.store.write(self.name, match)
-            self._say(texts.elsewhere_words())
+            self._toast(say("elsewhere"))
 
     def read(self, name: str) -> Match | None:
-        """A saved game, or a sentence that says why not."""
+        """A saved game; None, and a message, if it cannot be read."""
         try:
             return self.store.read(name)
         except StoreError as error:
-            self._say(texts.reading_words(error.kind))
+            self._toast(read_fault(error.kind))
             return None

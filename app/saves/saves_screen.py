@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.fog.texts import round_words
 from app.i18n import N_, _
-from app.saves.save_texts import reading_words
+from app.saves.save_texts import read_fault
 from app.saves.store import SaveInfo
 from app.saves.transfer import export_save, import_save
 from app.shell.home_screen import board_of
@@ -82,7 +82,7 @@ class SaveCard(parts.Card):
         self.readable = info.match is not None
         if info.match is None:
             self.text = _("This game cannot be read")
-            self.note = f"{when(info.changed)}\n{reading_words(info.fault)}"
+            self.note = f"{when(info.changed)}\n{read_fault(info.fault)}"
             return
         self.board = board_of(info.match)
         self.picture = "" if self.board else games.of(info.match).picture

@@ -1,8 +1,8 @@
-"""Saved games: one file each, written whole, with the generation before it kept.
+"""Saved games: one file each, written atomically, with the previous generation as a backup.
 
-A save is `NAME.archipel`. A new one is written beside it as `.new`, which nobody reads, and brought
-to disk; the one that was there becomes `.old`, and only then the new one takes its place. Whatever
-instant the device dies at, one of the two is whole. `serial` tells the newest one: clocks go wrong.
+A save is `NAME.archipel`. A new generation is written as `NAME.new` and flushed to disk; the
+current one is renamed to `NAME.old`, then the new one takes its place. Whenever the device loses
+power, one of the two is complete. The newest one has the highest `serial`: clocks may be wrong.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import secrets
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from app.files import Disk
 from game.match import FORMAT, Match
@@ -30,29 +30,28 @@ _FULL = (errno.ENOSPC, errno.EDQUOT)
 _FORBIDDEN = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 
+Fault = Literal["full", "forbidden", "failed", "missing", "damaged", "newer", "elsewhere"]
+"""Three of the disk, three of the save; `elsewhere`: another window has continued the game."""
+
+
 class StoreError(Exception):
-    """A save could not be written or read. `kind` is what a sentence is made of.
+    """A save could not be written or read."""
 
-    `full`, `forbidden`, `failed`: the disk. `missing`, `damaged`, `newer`: the save.
-    `elsewhere`: another window has played on.
-    """
-
-    def __init__(self, kind: str, detail: str = "") -> None:
+    def __init__(self, kind: Fault, detail: str = "") -> None:
         super().__init__(f"{kind}: {detail}" if detail else kind)
         self.kind = kind
         self.detail = detail
 
 
 class SaveInfo(NamedTuple):
-    """A line of the list of saved games."""
+    """An entry of the list of saved games."""
 
     name: str
     changed: datetime
     """In UTC."""
     match: Match | None
     """None if no generation of it can be read."""
-    fault: str
-    """Why not, as the kind of a StoreError."""
+    fault: Fault | Literal[""]
 
 
 class _Head(NamedTuple):
@@ -66,7 +65,7 @@ class Store:
     def __init__(self, folder: Path, disk: Disk | None = None) -> None:
         self.folder = folder
         self.rescued: set[str] = set()
-        """Saves whose last generation was damaged: the one before was read."""
+        """Saves whose newest generation was damaged: the backup was read."""
         self._disk = disk or Disk()
         self._seen: dict[str, int] = {}
         """The serial of each save when this store last read or wrote it."""
@@ -82,9 +81,9 @@ class Store:
     # Writing
 
     def write(self, name: str, match: Match) -> bool:
-        """Keep a match. False if it was there before and somebody has deleted it meanwhile.
+        """Save a match durably. False if an earlier save of it has been deleted meanwhile.
 
-        It is on disk when this returns; what was there before stays whole if anything goes wrong.
+        If writing fails, the previous save stays intact.
         """
         seen = self._seen.get(name, 0)
         try:
@@ -104,7 +103,7 @@ class Store:
     # Reading
 
     def read(self, name: str) -> Match:
-        """The newest generation that is whole."""
+        """The newest generation that is not damaged."""
         first: StoreError | None = None
         for suffix in _SUFFIXES:
             try:
@@ -118,12 +117,12 @@ class Store:
             return match
         raise first or StoreError("missing")
 
-    def raw(self, name: str) -> bytes:
-        """A save as a file to give away."""
+    def exported(self, name: str) -> bytes:
+        """A save as the content of a file."""
         return encode(self.read(name), self._seen[name])
 
-    def take_in(self, data: bytes) -> str:
-        """Keep a save that came from elsewhere, under a name of its own."""
+    def add(self, data: bytes) -> str:
+        """Store the content of a file under a new name, which is returned."""
         match, _serial = decode(data, strict=False)
         name = self.new_name()
         self.write(name, match)
@@ -138,7 +137,7 @@ class Store:
             raise _disk_error(error) from None
 
     def _head(self, name: str, suffix: str) -> _Head | None:
-        """What a file says of itself in its first bytes; None if there is no such file."""
+        """Serial and time from the first bytes of a file; None if there is no such file."""
         path = self._path(name, suffix)
         try:
             found = _HEAD.match(self._disk.read(path, 200))
@@ -150,7 +149,7 @@ class Store:
             return None
 
     def _newest(self, name: str) -> int:
-        """The highest serial on disk under a name, -1 if there is nothing."""
+        """The highest serial on disk of a save, -1 if there is none."""
         head = self._top(name)
         return head.serial if head else -1
 
@@ -165,7 +164,7 @@ class Store:
 
     def delete(self, name: str) -> None:
         self._seen.pop(name, None)
-        # The newest goes last: half a deletion must not bring an older game back.
+        # The newest goes last: an interrupted deletion must not bring an older game back.
         for suffix in reversed(_SUFFIXES):
             with contextlib.suppress(OSError):
                 self._disk.remove(self._path(name, suffix))
@@ -201,7 +200,7 @@ class Store:
 
 
 def encode(match: Match, serial: int, at: datetime | None = None) -> bytes:
-    """A save as it stands on disk: one line of JSON that ends with a hash of all before it."""
+    """A save as stored: one line of JSON that ends with a hash of everything before it."""
     record = match.save()
     moment = (at or datetime.now(UTC)).isoformat(timespec="seconds")
     head = {"format": record.pop("format"), "serial": serial, "at": moment}

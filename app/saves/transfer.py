@@ -1,4 +1,4 @@
-"""Files that leave the app and come into it: saves and reports."""
+"""Export and import of saves and bug reports."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from pathlib import Path
 from app.device.platform import platform
 from app.i18n import _
 from app.paths import data_folder
-from app.saves.save_texts import reading_words, taking_words
+from app.saves.save_texts import import_fault, read_fault
 from app.saves.store import Store, StoreError
 from game.validation import MAX_TEXT
 
 ENDING = ".archipel"
-Say = Callable[[str], None]
+Toast = Callable[[str], None]
 
 
-def export_save(store: Store, name: str, say: Say) -> None:
-    """Share a saved game, or ask where a copy of it goes."""
+def export_save(store: Store, name: str, toast: Toast) -> None:
+    """Share a saved game, or ask where to put a copy of it."""
     try:
-        data = store.raw(name)
+        data = store.exported(name)
     except StoreError as error:
-        say(reading_words(error.kind))
+        toast(read_fault(error.kind))
         return
-    export(f"archipel-{name}{ENDING}", data, _("Give the game away"), say)
+    export(f"archipel-{name}{ENDING}", data, _("Give the game away"), toast)
 
 
-def export_report(text: str, say: Say) -> None:
+def export_report(text: str, toast: Toast) -> None:
     name = f"archipel-report-{datetime.now():%Y%m%d-%H%M%S}.json"
-    export(name, text.encode(), _("Save the report"), say)
+    export(name, text.encode(), _("Save the report"), toast)
 
 
-def export(name: str, data: bytes, title: str, say: Say) -> None:
-    """A file for other apps, or for a place that the person chooses."""
+def export(name: str, data: bytes, title: str, toast: Toast) -> None:
+    """Share a file with other apps or, where that is not possible, save it by a dialog."""
     file = data_folder() / "out" / name
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -41,36 +41,36 @@ def export(name: str, data: bytes, title: str, say: Say) -> None:
             old.unlink()
         file.write_bytes(data)
     except OSError:
-        say(_("The file could not be written."))
+        toast(_("The file could not be written."))
         return
 
     def done(copy: Path | None, fault: str) -> None:
         if copy is not None:
-            say(_("Saved as {file}").format(file=copy.name))
+            toast(_("Saved as {file}").format(file=copy.name))
         elif fault:
-            say(fault)
+            toast(fault)
 
     if not platform.share(file, title):
         platform.save_file(file, done, title)
 
 
-def import_save(store: Store, taken: Callable[[str], None], say: Say) -> None:
-    """Ask for a file with a saved game, and keep it; `taken` gets the name it has here."""
+def import_save(store: Store, imported: Callable[[str], None], toast: Toast) -> None:
+    """Ask for a file with a saved game and add it to the store; `imported` gets its new name."""
 
     def done(file: Path | None, fault: str) -> None:
         if file is None:
             if fault:
-                say(fault)
+                toast(fault)
             return
         try:
             with file.open("rb") as given:
-                name = store.take_in(given.read(4 * MAX_TEXT + 1))
+                name = store.add(given.read(4 * MAX_TEXT + 1))
         except OSError:
-            say(reading_words("failed"))
+            toast(read_fault("failed"))
         except StoreError as error:
-            say(taking_words(error.kind))
+            toast(import_fault(error.kind))
         else:
-            taken(name)
+            imported(name)
 
     if platform.choose_file(done, _("Open a saved game"), ENDING):
         return
@@ -79,4 +79,4 @@ def import_save(store: Store, taken: Callable[[str], None], say: Say) -> None:
         done(files[0], "")
     else:
         folder = platform.exchange_folder().name
-        say(_("Put the file into the folder {folder} and try again.").format(folder=folder))
+        toast(_("Put the file into the folder {folder} and try again.").format(folder=folder))

@@ -20,9 +20,8 @@ from app.device.platform import platform
 from app.device.safe_area import Screens
 from app.fog.view import TableView
 from app.paths import data_folder
-from app.saves import resume
+from app.saves import resume, save_texts
 from app.saves.autosave import Autosave
-from app.saves.save_texts import rescued_words
 from app.saves.store import Store
 from app.settings import settings
 from app.shell import scene
@@ -245,7 +244,7 @@ class ArchipelApp(MDApp):
             return
         self.open_table(match, name)
         if name in self.store.rescued:
-            self.say(rescued_words())
+            self.say(save_texts.say("rescued"))
 
     def open_replay(self, name: str) -> None:
         """Look back on a saved game."""

@@ -11,7 +11,7 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.saves.save_texts import writing_words
+from app.saves.save_texts import write_fault
 from app.ui import kv
 from app.ui.backdrop import HandRow
 from app.ui.screen import GUARD, ArchipelScreen
@@ -153,7 +153,7 @@ class TableScreen(ArchipelScreen):
 
     def _warn(self, *_: Any) -> None:
         trouble = App.get_running_app().keeper.trouble
-        self.arrangement.unsaved = writing_words(trouble) if trouble else ""
+        self.arrangement.unsaved = write_fault(trouble) if trouble else ""
 
     def recap(self, *_: Any) -> None:
         """Say what the others did, for a while; a hint needs the board more than that."""

@@ -25,8 +25,12 @@ from babel.messages.pofile import read_po, write_po
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]
 SOURCE = "en"
-FUNCTIONS = {"_": (0,), "N_": (0,), "gettext": (0,), "ngettext": (0, 1), "pgettext": (1,)}
-"""Which arguments are the strings; the first one of pgettext is its context."""
+FUNCTIONS = {
+    **dict.fromkeys(("_", "N_", "gettext"), (0,)),
+    **dict.fromkeys(("NN_", "ngettext"), (0, 1)),
+    **dict.fromkeys(("NP_", "pgettext"), (1,)),
+}
+"""Which arguments are the strings; where the first one is none, it is the context."""
 
 _CALL = re.compile(r"(?<![\w.])(?:_|(?:_\.)?(?:ngettext|pgettext))\(")
 
@@ -56,7 +60,7 @@ def strings_of(call: ast.Call) -> Key | None:
     wanted = [words[at] if at < len(words) else None for at in FUNCTIONS[name]]
     if not all(isinstance(word, str) and word for word in wanted):
         return None
-    context = words[0] if name == "pgettext" else None
+    context = words[0] if FUNCTIONS[name] == (1,) else None
     return Key(wanted[0], wanted[1] if len(wanted) > 1 else "", context)
 
 

@@ -237,11 +237,11 @@ def test_giving_away_and_taking_in(tmp_path: Path) -> None:
     one, two = Store(tmp_path / "one"), Store(tmp_path / "two")
     match = steps(new_match(), 60)
     one.write("game", match)
-    name = two.take_in(one.raw("game"))
+    name = two.add(one.exported("game"))
     assert two.read(name).save() == match.save()
-    assert two.take_in(one.raw("game")) != name
+    assert two.add(one.exported("game")) != name
     record = b"\xef\xbb\xbf" + json.dumps(match.save()).encode()
-    assert two.read(two.take_in(record)).save() == match.save()
+    assert two.read(two.add(record)).save() == match.save()
     before = two.names()
     for bad in (
         b"",
@@ -249,9 +249,9 @@ def test_giving_away_and_taking_in(tmp_path: Path) -> None:
         b"7",
         b"\xff\xfe",
         record[:-9],
-        one.raw("game").replace(b"Ada", b"Ida"),
+        one.exported("game").replace(b"Ada", b"Ida"),
     ):
-        assert kind_of(lambda bad=bad: two.take_in(bad)) == "damaged"
+        assert kind_of(lambda bad=bad: two.add(bad)) == "damaged"
     assert two.names() == before
 
 

@@ -98,6 +98,7 @@ def test_typography() -> None:
 def test_strings_of_python() -> None:
     source = """
 _("one"); N_("two")
+NN_("{n} cloud", "{n} clouds", by="n"); NP_("player", "Sun")
 ngettext("{n} tile", "{n} tiles", len(x))
 pgettext("direction", "E")
 words._("long "
@@ -107,6 +108,8 @@ _(variable); other("no")
     assert build.python_strings(source) == [
         build.Key("one"),
         build.Key("two"),
+        build.Key("{n} cloud", "{n} clouds"),
+        build.Key("Sun", "", "player"),
         build.Key("{n} tile", "{n} tiles"),
         build.Key("E", "", "direction"),
         build.Key("long text"),
@@ -192,6 +195,24 @@ def test_words_change() -> None:
     assert i18n.ngettext(*plural, 0) == "{n} case libre"  # unlike in English
     assert i18n.gettext("") == ""
     assert i18n.gettext("never translated") == "never translated"
+
+
+def test_tables_of_texts() -> None:
+    say = i18n.Texts(
+        {
+            "forest": i18n.N_("Forest"),
+            "room": i18n.NN_("{n} space free", "{n} spaces free"),
+            "points": i18n.NN_("{points} point", "{points} points", by="points"),
+            "east": i18n.NP_("direction", "E"),
+        }
+    )
+    assert [say("room", n=n) for n in (1, 2)] == ["1 space free", "2 spaces free"]
+    assert say("points", points=3) == "3 points"
+    i18n.set_language("de")
+    assert [say("forest"), say("east"), say("room", n=1)] == ["Wald", "O", "1 Feld frei"]
+    for wrong in (lambda: say("room"), lambda: say("sea")):
+        with pytest.raises(KeyError):
+            wrong()
 
 
 # In the app
