@@ -119,7 +119,7 @@ class ArchipelApp(MDApp):
         Clock.max_iteration = 30
         Window.bind(on_key_down=self._on_key)
         ExceptionManager.add_handler(self.faults)
-        Window.clearcolor = theme.haze  # it shines through what is pale on a board
+        Window.clearcolor = theme.haze  # seen before the first screen is painted
         theme.bind(haze=lambda *_: setattr(Window, "clearcolor", theme.haze))
         theme.system_dusk = platform.evening()
         platform.start()
