@@ -251,10 +251,9 @@ def test_packaging_commands_run_modules_that_exist(
     assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file()
 
 
-def test_the_readme_names_every_command() -> None:
-    readme = text("README.md")
-    assert all(f"python3 dev.py {command}" in readme for command in dev.COMMANDS)
-    first_screen = "\n".join(readme.splitlines()[:25])
+def test_every_command_is_documented() -> None:
+    assert all(f"python3 dev.py {name}" in text("CONTRIBUTING.md") for name in dev.COMMANDS)
+    first_screen = "\n".join(text("README.md").splitlines()[:25])
     assert "python3 dev.py play" in first_screen
     assert "python3 dev.py test" in first_screen
 
