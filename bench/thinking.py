@@ -43,10 +43,10 @@ while match.state.round < 6 or match.state.to_act < 0 or match.game.phase(match.
         match.play_chance()
     else:
         match.play(bots[match.state.to_act](match.state))
-app.open_table(match, "thinking")
+app.host.open(match, "thinking")
 for _ in range(60):
     EventLoop.idle()
-board = app.screen("fog/table").board
+board = app.navigator.screen("fog/table").board
 
 
 def frames(count, ready=lambda: True):

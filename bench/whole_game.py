@@ -120,9 +120,9 @@ def play(modules: int) -> dict[str, Any]:
 
     def visit(*names: str) -> None:
         for name in names:
-            record.timed(driver.app.go, f"open {name}")(name)
+            record.timed(driver.app.navigator.go, f"open {name}")(name)
             driver.wait(0.5)
-            record.timed(driver.app.back, f"back from {name}")()
+            record.timed(driver.app.navigator.back, f"back from {name}")()
             driver.wait(0.5)
 
     with driving.running("portrait", draw_every=10**9, handover=False) as driver:
@@ -135,7 +135,7 @@ def play(modules: int) -> dict[str, Any]:
         player = playing.Player(driver)
         player.settle()
         turns = 0
-        while not driver.app.session.match.over:
+        while not driver.app.host.session.match.over:
             if turns == 20:  # by now there is something to see on all of them
                 visit("fog/score", "fog/log", "rules", "settings")
             driver.wait(0.5)  # a tap during an animation would only end it
@@ -143,6 +143,6 @@ def play(modules: int) -> dict[str, Any]:
             player.settle()
             turns += 1
         driver.wait(2)
-        record.timed(driver.app.home, "home")()
+        record.timed(driver.app.navigator.home, "home")()
         driver.wait(3)
     return record.figures()

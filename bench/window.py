@@ -210,7 +210,7 @@ def opened(modules: int) -> Move:
     """A table with two fingers on it."""
     app = own_app()
     app._run_prepare()
-    app.open_table(middle_of_a_game(modules), "bench")
+    app.host.open(middle_of_a_game(modules), "bench")
     rest()
     fingers = touching((510, 460), (610, 460))
 

@@ -40,11 +40,6 @@ class DreamReplayScreen(SecretScreen, PastScreen):
     def _show_board(self) -> None:
         self.board.view = self.model.isles
 
-    def _move(self) -> None:
-        """Figures hop, as at the table."""
-        for event in self.replay.events[self.at]:
-            self.board.perform(event, [], lambda: None)
-
     def _tell(self, _board: Any, place: str) -> None:
         """Who is there."""
         if place != MIDDLE:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -40,10 +39,9 @@ class DreamScoreScreen(ScoreScreen):
 
     def _explain(self) -> None:
         self.opened = not self.over or bool(self.item)
-        app = App.get_running_app()
         seat = int(self.seat)
         self.player = self.view.names[seat]
-        if app.controller is not None:
-            self.missions = app.controller.missions(seat)
+        if self.host.controller is not None:
+            self.missions = self.host.controller.missions(seat)
             done = sum(view.state == "done" for view in self.missions)
             self.standing = f"{done}/{len(self.missions)}"

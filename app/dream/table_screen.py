@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.app import App
-
 from app.dream.isles import MIDDLE, Isles
 from app.table.secret_screen import SecretScreen
 from app.table.table_screen import TableScreen
@@ -53,8 +51,8 @@ class DreamScreen(SecretScreen, TableScreen):
         if self.model.mine:
             self.controller.tap_place(place)
             return
-        if App.get_running_app().session.busy:
-            App.get_running_app().effects.skip()
+        if self.host.session.busy:
+            self.host.effects.skip()
         if place != MIDDLE:
             self.toast(next(view.words for view in self.model.isles.places if view.place == place))
 

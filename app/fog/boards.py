@@ -68,7 +68,7 @@ def plain_board(
         )
     place = state.balloon[seat]
     balloon = BalloonView(colour, place) if place >= 0 else None
-    return BoardView(state.setup.island_side, tuple(spaces), balloon)
+    return BoardView(state.setup.island_side, tuple(spaces), balloon, seat=seat)
 
 
 def playing_board(board: BoardView, selection: Selection, seat: int) -> BoardView:

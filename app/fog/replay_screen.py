@@ -35,14 +35,3 @@ class ReplayScreen(PastScreen):
         at, seat = int(self.at), int(self.shown)
         lit = self.replay.explain(at, seat, self.item).board if self.item else None
         self.board.view = lit or self.model.board
-
-    def _move(self) -> None:
-        """Flights and tiles, as at the table."""
-        shown = self.replay.actors[self.at] if self.seat < 0 else self.seat
-        for event in self.replay.events[self.at]:
-            if getattr(event, "seat", -1) != shown:
-                continue
-            if event.kind == "flew" and event.origin != event.to:
-                self.board.fly(self.model.seats[shown].colour, event.origin, event.to)
-            elif event.kind == "placed":
-                self.board.drop_tile(event.space)

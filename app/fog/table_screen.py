@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
@@ -71,9 +70,11 @@ class IslandScreen(TableScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(TableBoard(), **kwargs)
+        self.fbind("controller", self.board.setter("controller"))
+        self.board.controller = self.controller
         self.board.bind(on_space=lambda _, space: self.controller.tap_place(space))
         self.model.bind(board=self.show_board)
-        App.get_running_app().bind(session=lambda *_: self.board.show_anew())
+        self.host.bind(session=lambda *_: self.board.show_anew())
 
     def _make(self, name: str) -> Any:
         made = super()._make(name)

@@ -62,6 +62,8 @@ class BoardView(NamedTuple):
     """A space that the camera should show large, -1 for the whole island."""
     flags: tuple[tuple[int, str], ...] = ()
     """Where a hint points to: places with a number, or nothing for a flight."""
+    seat: int = -1
+    """The owner of the island."""
 
 
 class SeatView(NamedTuple):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -130,8 +129,7 @@ class RulesScreen(ArchipelScreen):
 
     def open(self, rule: str = "", game: str = "") -> None:
         """A rule's number tells its game; else it is the one on the table, or the last one read."""
-        app = App.get_running_app()
-        playing = app.game.id if app.session is not None else ""
+        playing = self.host.game.id if self.host.session is not None else ""
         self.game = game or GAME_OF.get(rule[:1]) or playing or self.game
         self.speak()
         for paragraph in self._paragraphs.values():

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -105,7 +104,7 @@ class SavesScreen(ArchipelScreen):
         self._really_delete()
         self.ids.list.clear_widgets()
         self.empty = False
-        self._infos = App.get_running_app().store.infos()
+        self._infos = self.host.store.infos()
         if self._reading is None:
             self._reading = Clock.schedule_interval(self._read_one, 0)
 
@@ -121,11 +120,11 @@ class SavesScreen(ArchipelScreen):
 
     def choose(self, info: SaveInfo) -> None:
         self._really_delete()
-        App.get_running_app().open_save(info.name)
+        self.host.open_save(info.name)
 
     def replay(self, info: SaveInfo) -> None:
         self._really_delete()
-        App.get_running_app().open_replay(info.name)
+        self.host.open_replay(info.name)
 
     def delete(self, card: SaveCard) -> None:
         """Away from the list at once, from the disk a little later."""
@@ -139,10 +138,10 @@ class SavesScreen(ArchipelScreen):
         self.toast(_("Deleted. Tap here to undo."), icon="undo", do=self.undo)
 
     def give(self, info: SaveInfo) -> None:
-        export_save(App.get_running_app().store, info.name, self.toast)
+        export_save(self.host.store, info.name, self.toast)
 
     def take(self) -> None:
-        import_save(App.get_running_app().store, self._taken, self.toast)
+        import_save(self.host.store, self._taken, self.toast)
 
     def _taken(self, _name: str) -> None:
         self.open()
@@ -159,7 +158,7 @@ class SavesScreen(ArchipelScreen):
         self._forever.cancel()
         card, self._deleted = self._deleted, None
         if card is not None:
-            App.get_running_app().store.delete(card.info.name)
+            self.host.store.delete(card.info.name)
             self.hush()
 
     # One after the other: many long games must not hold up a frame

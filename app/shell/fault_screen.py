@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kivy.app import App
+from collections.abc import Callable
+
 from kivy.properties import BooleanProperty, StringProperty
 
 from app.saves.transfer import export_report
@@ -16,14 +17,21 @@ class FaultScreen(ArchipelScreen):
     """The game is on disk up to its last action."""
     report = StringProperty("")
 
-    def open(self, what: str = "", report: str = "", safe: bool = True) -> None:
+    def open(
+        self,
+        what: str = "",
+        report: str = "",
+        safe: bool = True,
+        resume: Callable[[], object] | None = None,
+    ) -> None:
         self.what, self.report, self.safe = what, report, safe
+        self._resume = resume or self.navigator.home
 
     def give(self) -> None:
         export_report(self.report, self.toast)
 
     def go_on(self) -> None:
-        App.get_running_app().go_on()
+        self._resume()
 
     def on_back(self) -> bool:
         self.go_on()

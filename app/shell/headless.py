@@ -59,18 +59,18 @@ def _play(folder: Path) -> int:
         picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(folder / f"{name}.png")
 
     look("home")
-    app.watch.rate = 1000  # nobody needs to read along
-    app.new_game(watched_game())
+    app.host.spectator.rate = 1000  # nobody needs to read along
+    app.host.new_game(watched_game())
     rounds = 0
-    while not app.session.match.over:
+    while not app.host.session.match.over:
         Clock.tick()  # a frame that nobody sees needs no drawing
         Builder.sync()
         Clock.tick_draw()
-        if app.session.state.round > rounds + 2:
-            rounds = app.session.state.round
+        if app.host.session.state.round > rounds + 2:
+            rounds = app.host.session.state.round
             look(f"round-{rounds:02d}")
     look("score")
-    sheet = app.model.score
+    sheet = app.host.model.score
     places: list[Any] = sorted(zip(sheet.places, sheet.names, sheet.totals, strict=True))
     print(sheet.headline, ", ".join(f"{name} {total}" for _, name, total in places))
     print(f"{len(list(folder.glob('*.png')))} pictures are in {folder}.")

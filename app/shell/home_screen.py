@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.utils import get_hex_from_color as hexed
@@ -142,7 +141,7 @@ class HomeScreen(ArchipelScreen):
         self.ids.buttons.fbind("width", self._count)
 
     def open(self) -> None:
-        found = App.get_running_app().store.latest()
+        found = self.host.store.latest()
         self._save, self._match = found if found else ("", None)
         self.speak()
 
@@ -162,7 +161,7 @@ class HomeScreen(ArchipelScreen):
     def resume(self) -> None:
         """Go on with the latest game."""
         if self._save:
-            App.get_running_app().open_save(self._save)
+            self.host.open_save(self._save)
 
     def speak(self) -> None:
         self.line = continue_line(self._match) if self._match else ""

@@ -12,6 +12,7 @@ from kivy.logger import Logger
 from app.device.platform import platform
 from app.paths import ASSETS
 from app.settings import settings
+from app.table.spectator import Spectator
 from app.ui.theme import theme
 
 SOUNDS = {
@@ -53,11 +54,13 @@ BREATH = 0.25
 """Seconds between a motion that is watched and the next one."""
 
 
-class Effects:
-    """Plays events one after the other on the table that is open."""
+class EffectPlayer:
+    """Plays events one after the other on the board of the open table."""
 
-    def __init__(self, app: Any) -> None:
-        self._app = app
+    def __init__(self, board: Callable[[], Any], spectator: Spectator) -> None:
+        self._board = board
+        """The board while it is shown, else None."""
+        self._spectator = spectator
         self._queue: list[Any] = []
         self._done: Callable[[], None] | None = None
         self._timer: Any = None
@@ -107,16 +110,10 @@ class Effects:
             Logger.warning("Effects: no sound (%s)", error)
             self._sounds[name] = None
 
-    def _board(self) -> Any:
-        screens = self._app.screens
-        if screens.current != self._app.game.table:
-            return None
-        return screens.current_screen.board
-
     def _next(self, *_: Any) -> None:
         while self._queue:
             event = self._queue.pop(0)
-            self._app.watch.tell(event)
+            self._spectator.tell(event)
             self._sounds_of(event)
             if self._move(event):
                 return
@@ -130,7 +127,7 @@ class Effects:
         self._timer = Clock.schedule_once(after, seconds)
 
     def _finish(self, *_: Any) -> None:
-        watch = self._app.watch
+        watch = self._spectator
         if watch.alone and not watch.skipping and self._board() is None:
             self._timer = Clock.schedule_once(self._finish, 0.2)  # nobody looks: it waits
             return
@@ -147,33 +144,22 @@ class Effects:
 
     def _move(self, event: Any) -> bool:
         """Start the motion of an event, if it has one; the queue goes on after it."""
-        board, watch = self._board(), self._app.watch
+        board, watch = self._board(), self._spectator
         if board is None or not (theme.motion or watch.shown):
             return False
         board.rate = watch.rate if watch.shown else 1
-        if hasattr(board, "perform"):  # it knows its own events
-            if theme.motion and board.perform(event, self._queue, self._moved):
-                return True
-            return self._pause(event, board)
-        seats = self._app.model.seats
-        shown = next((seat for seat in seats if seat.shown), None)
-        if theme.motion and shown is not None and getattr(event, "seat", -1) == shown.seat:
-            if event.kind == "flew" and event.origin != event.to:
-                board.fly(shown.colour, event.origin, event.to, self._moved)
-                return True
-            if event.kind == "placed":
-                board.drop_tile(event.space, self._moved)
-                return True
+        if theme.motion and board.perform(event, self._queue, self._moved):
+            return True
         return self._pause(event, board)
 
     def _pause(self, event: Any, board: Any) -> bool:
         """Time for the eye, where nothing moves."""
-        pause = (WATCHED if self._app.watch.shown else PAUSES).get(event.kind, 0.0)
+        pause = (WATCHED if self._spectator.shown else PAUSES).get(event.kind, 0.0)
         if pause:
             self._later(pause / (theme.motion or 1) / board.rate)
         return pause > 0
 
     def _moved(self, *_: Any) -> None:
         if self._done is not None:
-            watch = self._app.watch
+            watch = self._spectator
             self._later(theme.seconds(BREATH) / watch.rate if watch.shown else 0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
@@ -44,20 +43,17 @@ class HandoverScreen(ArchipelScreen):
         """Not by a second tap on what ended the turn: that is not the next one's finger."""
         if Clock.get_time() - self._since < GUARD:
             return
-        app = App.get_running_app()
-        if app.game.secrets:
-            app.controller.lift()
-        app.go(app.game.table)
+        if self.host.game.secrets:
+            self.host.controller.lift()
+        self.navigator.go(self.host.game.table)
 
     def on_back(self) -> bool:
         """No way round the curtain where it hides something."""
-        app = App.get_running_app()
-        return bool(app.game.secrets and app.home())
+        return bool(self.host.game.secrets and self.navigator.home())
 
     def speak(self) -> None:
-        app = App.get_running_app()
-        who = app.session.match.seats[self.seat]
+        who = self.host.session.match.seats[self.seat]
         self.name_of, self.colour = who.name, who.colour
-        self.figure = app.game.figure.format(who.colour)
+        self.figure = self.host.game.figure.format(who.colour)
         self.tallest = dp(3 * atlas.region(self.figure).pixels[3])
-        self.recap = app.controller.recap()
+        self.recap = self.host.controller.recap()

@@ -6,10 +6,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from app.fog import texts
@@ -37,6 +42,8 @@ class LogLine(RecycleDataViewBehavior, Press):
     colour = StringProperty("")
     figure = StringProperty("balloon-{}")
     heading = BooleanProperty(False)
+    screen = ObjectProperty(None, allownone=True)
+    """The LogScreen."""
     repaint_on = ("colour", "heading", "figure")
     layout_on = ("text", "colour", "heading")
 
@@ -54,8 +61,7 @@ class LogLine(RecycleDataViewBehavior, Press):
         return not self.heading and bool(self.collide_point(x, y))
 
     def on_release(self, *args: Any) -> None:
-        app = App.get_running_app()
-        app.screen(app.game.log).replay(int(self.at))
+        self.screen.replay(int(self.at))
 
     def arrange(self) -> None:
         left = 0 if self.heading else dp(SIGN)
@@ -133,7 +139,7 @@ class LogScreen(ArchipelScreen):
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         theme.bind(revision=self._again)
         self.ids.list.bind(width=self._again)
-        self.model = App.get_running_app().model_of(self.game)
+        self.model = self.host.model_of(self.game)
         self.model.bind(seats=self.follow, prompt=self.follow)
 
     def open(self) -> None:
@@ -147,19 +153,17 @@ class LogScreen(ArchipelScreen):
 
     def replay(self, at: int) -> None:
         """Look back on the game from a line of the log."""
-        app = App.get_running_app()
-        app.go(app.game.replay, match=app.session.match, at=at)
+        self.navigator.go(self.host.game.replay, match=self.host.session.match, at=at)
 
     def _again(self, *args: Any) -> None:
         self._fill_soon()
 
     def speak(self) -> None:
-        app = App.get_running_app()
-        if app.controller is None:
+        if self.host.controller is None:
             return
-        self._lines = app.controller.log()
+        self._lines = self.host.controller.log()
         self.colours = ["", *(seat.colour for seat in self.model.seats)]
-        self.counts = app.game.counts_words
+        self.counts = self.host.game.counts_words
         self._show_filters()
         self._fill()
 
@@ -174,7 +178,7 @@ class LogScreen(ArchipelScreen):
 
     def sections(self) -> Iterator[tuple[str, LogView]]:
         """Each line, with the heading of the part of the game to which it belongs."""
-        history = App.get_running_app().session.history
+        history = self.host.session.history
         dealt = (index for index, some in history for each in some if each.kind == "dealt")
         first_deal = next(dealt, 0)
         heading, set_up = texts.phase_name("setup"), True
@@ -190,10 +194,10 @@ class LogScreen(ArchipelScreen):
         """The lines of the list, with their heights."""
         for child in self.ids.filters.children:
             child.chosen = child.colour == self.only
-        app = App.get_running_app()
+        host = self.host
         box = self.ids.list
         wide = box.width - dp(2 * 16 + SIGN + TAIL)
-        if wide < dp(40) or app is None or app.session is None or app.game.id != self.game:
+        if wide < dp(40) or host.session is None or host.game.id != self.game:
             return
         data: list[dict[str, Any]] = []
         above, line = "", theme.body * 1.37
@@ -211,7 +215,7 @@ class LogScreen(ArchipelScreen):
         self, text: str, colour: str, height: float, at: int, heading: bool = False
     ) -> dict[str, Any]:
         item = {"text": text, "colour": colour, "height": height, "at": at, "heading": heading}
-        return item | {"figure": self.figure}
+        return item | {"figure": self.figure, "screen": self}
 
 
 def _beginnings(number: int) -> tuple[str | None, ...]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -245,7 +244,8 @@ class PastScreen(ArchipelScreen):
 
     def _move(self) -> None:
         """Show what the last action did, as at the table."""
-        raise NotImplementedError
+        for event in self.replay.events[int(self.at)]:
+            self.board.perform(event, [], lambda: None)
 
     def _parts(self) -> tuple[tuple[str, str], ...]:
         """(key, name) of what lies beside the board."""
@@ -268,7 +268,7 @@ class PastScreen(ArchipelScreen):
         self.sheet = self.item = ""
 
     def statistics(self) -> None:
-        App.get_running_app().go(games.GAMES[self.game].statistics, match=self.replay.match)
+        self.navigator.go(games.GAMES[self.game].statistics, match=self.replay.match)
 
     def speak(self) -> None:
         self.units = tuple((unit, replay_texts.unit_name(unit)) for unit in UNITS)
@@ -315,7 +315,7 @@ class PastScreen(ArchipelScreen):
         """A game of its own from here; the old one stays as it is."""
         if self.sheet != "fork":  # put aside while a finger was on the button
             return
-        App.get_running_app().play_on(self.replay.fork(int(self.at), self._kinds))
+        self.host.open_fork(self.replay.fork(int(self.at), self._kinds))
 
     def _ask_seats(self) -> None:
         if self.sheet != "fork":

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.i18n import _
@@ -61,10 +60,9 @@ class ScoreScreen(ArchipelScreen):
     @property
     def model(self) -> Any:
         """What the table shows."""
-        return App.get_running_app().model_of(self.game)
+        return self.host.model_of(self.game)
 
     def open(self) -> None:
-        app = App.get_running_app()
         self.item, self.seat = "", 0
         self.speak()
         if self.view is None:
@@ -72,8 +70,8 @@ class ScoreScreen(ArchipelScreen):
         self.seat = self._first_seat()
         self.item = "" if self.over else self._first_item()
         self._explain()
-        if self.over and self._celebrated is not app.session:
-            self._celebrated = app.session
+        if self.over and self._celebrated is not self.host.session:
+            self._celebrated = self.host.session
             self._count()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -116,7 +114,7 @@ class ScoreScreen(ArchipelScreen):
         return str(best.item)
 
     def speak(self) -> None:
-        if App.get_running_app().controller is None:
+        if self.host.controller is None:
             return
         self.view = self.model.score
         self.over = self.view.over
@@ -147,7 +145,7 @@ class ScoreScreen(ArchipelScreen):
         seat = int(self.seat)
         self.player = self.view.names[seat]
         if self.opened:
-            self.explained = App.get_running_app().controller.explain(seat, self.item)
+            self.explained = self.host.controller.explain(seat, self.item)
             self.coasts = self.explained.coasts
 
     # Counting up at the end
@@ -182,15 +180,14 @@ class ScoreScreen(ArchipelScreen):
 
     def replay(self) -> None:
         """The whole game again, from its beginning."""
-        app = App.get_running_app()
-        app.go(app.game.replay, match=app.session.match, at=0)
+        self.navigator.go(self.host.game.replay, match=self.host.session.match, at=0)
 
     def again(self) -> None:
         """Another game with the same players."""
-        match = App.get_running_app().session.match
+        match = self.host.session.match
         seats = [seat._asdict() for seat in match.seats]
         again = {"game": match.game.id, "seats": seats, "choices": dict(match.choices)}
-        App.get_running_app().new_game(again)
+        self.host.new_game(again)
 
 
 kv.load("app.table", "score")

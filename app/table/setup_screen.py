@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
@@ -203,7 +202,7 @@ class SetupScreen(ArchipelScreen):
         settings.last_setup = settings.last_setup | self.draft.kept()
         setup = self.draft.setup()
         self.draft.seed = ""
-        App.get_running_app().new_game(setup)
+        self.host.new_game(setup)
 
     # Showing
 

@@ -12,8 +12,8 @@ from app.i18n import _
 FAST = 4
 
 
-class Watch(EventDispatcher):
-    """`app.watch` in KV. It tells the session what the buttons of the banner mean."""
+class Spectator(EventDispatcher):
+    """State and buttons of the banner that is shown while bots play."""
 
     shown = BooleanProperty(False)
     """A computer player's turn is on the table."""
@@ -28,8 +28,8 @@ class Watch(EventDispatcher):
     paused = BooleanProperty(False)
     skipping = BooleanProperty(False)
 
-    def __init__(self, app: Any, **kwargs: Any) -> None:
-        self._app = app
+    def __init__(self, host: Any, **kwargs: Any) -> None:
+        self._host = host
         self._seat = -1
         self._last: Any = None
         """The event whose sentence is shown: it may have to be said in another language."""
@@ -37,7 +37,7 @@ class Watch(EventDispatcher):
 
     def update(self) -> None:
         """The state is another one."""
-        session, controller = self._app.session, self._app.controller
+        session, controller = self._host.session, self._host.controller
         self.skipping = session is not None and session.skipping
         self.paused = session is not None and session.held
         self.alone = session is not None and not session.people
@@ -60,7 +60,7 @@ class Watch(EventDispatcher):
             self._last, self.text = event, text
 
     def _words(self, event: Any) -> str:
-        return str(self._app.controller.told(event)) if event is not None else ""
+        return str(self._host.controller.told(event)) if event is not None else ""
 
     def faster(self) -> None:
         """Fast, or as usual again."""
@@ -68,18 +68,18 @@ class Watch(EventDispatcher):
 
     def pause(self) -> None:
         """Hold a game of computer players, or let it go on."""
-        session = self._app.session
+        session = self._host.session
         if session is not None and self.alone:
             self.paused = not session.held
             session.hold(self.paused)
 
     def skip(self) -> None:
         """To the next decision of a person, or to the end."""
-        session = self._app.session
+        session = self._host.session
         if session is not None and session.person < 0 and not session.match.over:
             self.skipping = True
             session.skip()
-            self._app.effects.skip()
+            self._host.effects.skip()
             session.hold(False)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.i18n import _
@@ -42,7 +41,7 @@ class CountsScreen(ArchipelScreen):
 
     def open(self, match: Match | None = None) -> None:
         """Of a match; without one, of the game on the table."""
-        session = App.get_running_app().session
+        session = self.host.session
         self._match = match or (session.match if session is not None else self._match)
         self.speak()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -74,25 +73,30 @@ class TableScreen(ArchipelScreen):
     files: ClassVar[Mapping[str, str]] = {}
     """Its KV file, if not that of the screen."""
 
+    model = ObjectProperty(None)
+    """The observable model of this game's table."""
+    controller = ObjectProperty(None, allownone=True)
+    """The controller of the open table; None while no table of this game is open."""
     board = ObjectProperty(None)
     arrangement = ObjectProperty(None, allownone=True, rebind=True)
     guarded = NumericProperty(-1.0)
 
-    def __init__(self, board: Any, **kwargs: Any) -> None:
+    def __init__(self, board: Any, host: Any, **kwargs: Any) -> None:
         self.board = board
+        self.model = host.model_of(self.game)
         self._made: dict[str, Arrangement] = {}
-        super().__init__(**kwargs)
-        app = App.get_running_app()
-        self.model = app.model_of(self.game)
+        super().__init__(host=host, **kwargs)
+        host.fbind("controller", self._follow_host)
+        self._follow_host()
         self.model.bind(viewer=self.recap, round=self.recap, mine=self.recap)
         self.model.bind(advice=self._hinted)
-        app.keeper.bind(trouble=self._warn)
+        host.autosave.bind(trouble=self._warn)
         theme.bind(layout=self._arrange, upright=self._arrange)
         self._arrange()
 
-    @property
-    def controller(self) -> Any:
-        return App.get_running_app().controller
+    def _follow_host(self, *_: Any) -> None:
+        here = self.host.game.id == self.game
+        self.controller = self.host.controller if here else None
 
     def open(self) -> None:
         """Shown again: nothing of an older table is left."""
@@ -152,12 +156,12 @@ class TableScreen(ArchipelScreen):
             self.recap()
 
     def _warn(self, *_: Any) -> None:
-        trouble = App.get_running_app().keeper.trouble
+        trouble = self.host.autosave.trouble
         self.arrangement.unsaved = write_fault(trouble) if trouble else ""
 
     def recap(self, *_: Any) -> None:
         """Say what the others did, for a while; a hint needs the board more than that."""
-        if self.controller is None or App.get_running_app().game.id != self.game:
+        if self.controller is None:
             return
         lines = [] if self.model.advice.steps else self.lines()
         self.arrangement.recap = " ".join(lines if theme.text_scale < 1.3 else lines[:1])
@@ -180,10 +184,9 @@ class TableScreen(ArchipelScreen):
 
     def commit(self) -> None:
         """The main button; two taps are not two turns."""
-        app = App.get_running_app()
         now = Clock.get_time()
-        if app.session.busy:
-            app.effects.skip()
+        if self.host.session.busy:
+            self.host.effects.skip()
             return
         if now - self.guarded < GUARD:
             return
@@ -212,12 +215,12 @@ class TableScreen(ArchipelScreen):
         return self._shared(letter) or self.letter(letter) or super().on_key(key, text, modifiers)
 
     def _shared(self, letter: str) -> bool:
-        app = App.get_running_app()
+        spectator = self.host.spectator
         match letter:
             case "s":
-                app.go(app.game.score)
+                self.navigator.go(self.host.game.score)
             case "l":
-                app.go(app.game.log)
+                self.navigator.go(self.host.game.log)
             case "m":
                 self.controller.open_sheet("menu")
             case "e":
@@ -226,12 +229,12 @@ class TableScreen(ArchipelScreen):
                 self.controller.ask_hint()
             case "d" if self.model.advice.steps:
                 self.controller.do_hint()
-            case "f" if app.watch.shown:
-                app.watch.faster()
+            case "f" if spectator.shown:
+                spectator.faster()
             case "n":
-                app.watch.skip()
+                spectator.skip()
             case "p":
-                app.watch.pause()
+                spectator.pause()
             case _:
                 return False
         return True

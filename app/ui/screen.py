@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
@@ -28,9 +27,34 @@ def _long(view: ScrollView) -> bool:
     return bool(not view.disabled and view.width > 1 and view.viewport_size[1] > view.height + 1)
 
 
-class ArchipelScreen(Screen):
-    """A screen of the app. `open(**arguments)` comes before it is shown."""
+class Navigation(Protocol):
+    """What screens and the open table use of the navigator."""
 
+    @property
+    def current(self) -> str: ...
+
+    def screen(self, name: str) -> Any: ...
+
+    def go(self, name: str, **arguments: Any) -> None: ...
+
+    def restart(self, name: str, **arguments: Any) -> None: ...
+
+    def back(self) -> bool: ...
+
+    def home(self) -> bool: ...
+
+    def toast(self, text: str, rule: str = "") -> None: ...
+
+
+class ArchipelScreen(Screen):
+    """A screen of the app; the navigator's factory gives it `navigator` and `host`."""
+
+    navigator = ObjectProperty(None)
+    """Shows other screens (Navigation)."""
+    host = ObjectProperty(None)
+    """The open table (TableHost)."""
+    open: Callable[..., None]
+    """Called before the screen is shown, with the arguments of `navigator.go`."""
     group = ObjectProperty(None)
     """All that the keyboard can reach here."""
     toast_floor = NumericProperty(0)
@@ -71,6 +95,10 @@ class ArchipelScreen(Screen):
     def on_pre_leave(self, *_: Any) -> None:
         self.group.close()
         self.hush()
+
+    def on_back(self) -> bool:
+        """True if the screen has handled the back key itself."""
+        return False
 
     # Keys
 
@@ -128,7 +156,7 @@ class ArchipelScreen(Screen):
             do()
 
     def _open_rule(self, rule: str) -> None:
-        App.get_running_app().go("rules", rule=rule)
+        self.navigator.go("rules", rule=rule)
 
     def told(self, toast: Toast, text: str) -> None:
         """There is a message, or none any more: one that says nothing must not take touches."""

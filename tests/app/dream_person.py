@@ -13,11 +13,11 @@ class DreamPerson(Fingers):
 
     @property
     def board(self) -> Any:
-        return self.app.screen("dream/table").board
+        return self.app.navigator.screen("dream/table").board
 
     @property
     def model(self) -> Any:
-        return self.app.models["dream"]
+        return self.app.host.models["dream"]
 
     # What can be touched
 
@@ -42,7 +42,7 @@ class DreamPerson(Fingers):
 
     def lift(self) -> None:
         """Take the device."""
-        assert self.app.screens.current == "handover"
+        assert self.app.navigator.screens.current == "handover"
         self.main()
         self.driver.wait(0.2)
 
@@ -60,7 +60,7 @@ class DreamPerson(Fingers):
             del plan[: len(played)]
 
     def plan(self) -> tuple[Any, ...]:
-        game, state = self.app.session.match.game, self.app.session.state
+        game, state = self.app.host.session.match.game, self.app.host.session.state
         return tuple(max(game.plans(state), key=lambda found: found.value).actions)
 
     def do(self, plan: list[str], dragging: bool) -> list[str]:

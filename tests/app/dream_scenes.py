@@ -31,7 +31,7 @@ def advance(match: Match, ready: Ready) -> Match:
 
 
 def sit_down(d: Driver, match: Match) -> DreamPerson:
-    d.app.open_table(match, "scene")
+    d.app.host.open(match, "scene")
     person = DreamPerson(d)
     d.wait(0.2)
     if not match.over:
@@ -60,7 +60,7 @@ def moving(steps: int, number: int) -> Ready:
 
 @scene("dream-setup", main=True)
 def _setup(d: Driver) -> None:
-    d.app.go("dream/setup")
+    d.app.navigator.go("dream/setup")
 
 
 @scene("dream-cover", main=True)
@@ -78,8 +78,8 @@ def _planned(d: Driver) -> None:
     """A figure is chosen; islands tell which missions would hold."""
     person = sit_down(d, advance(new_match(), moving(4, 4)))
     best = max(
-        d.app.controller.selection.sources(),
-        key=lambda place: len(d.app.controller.selection.ways(place)),
+        d.app.host.controller.selection.sources(),
+        key=lambda place: len(d.app.host.controller.selection.ways(place)),
     )
     person.place(best)
 
@@ -88,44 +88,44 @@ def _planned(d: Driver) -> None:
 def _exchange(d: Driver) -> None:
     """A mission will be completed, a card goes under the pile."""
     sit_down(d, advance(new_match(), deciding(4, holding=True)))
-    cards = d.app.models["dream"].hand
+    cards = d.app.host.models["dream"].hand
     open_card = next((i for i, card in enumerate(cards) if card.enabled), None)
     if open_card is not None:
-        d.app.controller.tap_card(open_card)
+        d.app.host.controller.tap_card(open_card)
 
 
 @scene("dream-hint", main=True)
 def _hint(d: Driver) -> None:
     """A number, flights, a card that goes under, and why."""
     sit_down(d, advance(new_match(), covering(5)))
-    d.app.controller.ask_hint()
+    d.app.host.controller.ask_hint()
     d.wait(0.5)
 
 
 @scene("dream-hint-exchange")
 def _hint_exchange(d: Driver) -> None:
     sit_down(d, advance(new_match(), deciding(4, holding=True)))
-    d.app.controller.ask_hint()
+    d.app.host.controller.ask_hint()
     d.wait(0.5)
 
 
 @scene("dream-missions", main=True)
 def _missions(d: Driver) -> None:
     sit_down(d, advance(new_match(), covering(8)))
-    d.app.controller.look_at(1)
+    d.app.host.controller.look_at(1)
     d.wait(0.5)
 
 
 @scene("dream-menu")
 def _menu(d: Driver) -> None:
     sit_down(d, advance(new_match(), covering(3)))
-    d.app.controller.open_sheet("menu")
+    d.app.host.controller.open_sheet("menu")
     d.wait(0.5)
 
 
 @scene("dream-curtain", main=True)
 def _curtain(d: Driver) -> None:
-    d.app.open_table(advance(new_match(3, people=3), covering(4)), "scene")
+    d.app.host.open(advance(new_match(3, people=3), covering(4)), "scene")
     d.wait(0.5)
 
 
@@ -137,13 +137,13 @@ def _two(d: Driver) -> None:
 @scene("dream-log")
 def _log(d: Driver) -> None:
     sit_down(d, advance(new_match(), covering(3)))
-    d.app.go("dream/log")
+    d.app.navigator.go("dream/log")
     d.wait(0.3)
 
 
 @scene("dream-rules")
 def _rules(d: Driver) -> Callable[[], None]:
-    d.app.go("rules", game="dream")
+    d.app.navigator.go("rules", game="dream")
     d.wait(1.5)
     return lambda: d.wait(1)
 
@@ -151,14 +151,14 @@ def _rules(d: Driver) -> Callable[[], None]:
 @scene("dream-score", main=True)
 def _score(d: Driver) -> None:
     sit_down(d, advance(new_match(), covering(8)))
-    d.app.go("dream/score")
+    d.app.navigator.go("dream/score")
 
 
 @scene("dream-final", main=True)
 def _final(d: Driver) -> None:
     match = new_match(people=4)
     play_out(match, [make("greedy", match.game, f"final {i}") for i in range(4)])
-    d.app.open_table(match, "scene")
+    d.app.host.open(match, "scene")
     d.wait(0.3)
 
 
@@ -186,26 +186,26 @@ def completed(match: Match, part: float) -> int:
 @scene("dream-replay", main=True)
 def _replay(d: Driver) -> None:
     match = finished()
-    d.app.go("dream/replay", match=match, at=completed(match, 0.5) - 2)
+    d.app.navigator.go("dream/replay", match=match, at=completed(match, 0.5) - 2)
 
 
 @scene("dream-replay-start")
 def _replay_start(d: Driver) -> None:
-    d.app.go("dream/replay", match=finished(), at=0)
+    d.app.navigator.go("dream/replay", match=finished(), at=0)
 
 
 @scene("dream-replay-table")
 def _replay_table(d: Driver) -> None:
     match = finished()
-    d.app.go("dream/replay", match=match, at=completed(match, 0.5))
-    d.app.screens.current_screen.sheet = "table"
+    d.app.navigator.go("dream/replay", match=match, at=completed(match, 0.5))
+    d.app.navigator.screens.current_screen.sheet = "table"
 
 
 @scene("dream-replay-score")
 def _replay_score(d: Driver) -> None:
     match = finished()
-    d.app.go("dream/replay", match=match, at=completed(match, 0.8))
-    screen = d.app.screens.current_screen
+    d.app.navigator.go("dream/replay", match=match, at=completed(match, 0.8))
+    screen = d.app.navigator.screens.current_screen
     screen.sheet, screen.part = "table", "score"
 
 
@@ -213,26 +213,26 @@ def _replay_score(d: Driver) -> None:
 def _replay_secret(d: Driver) -> None:
     """Several people still play: nobody's cards are seen."""
     match = advance(new_match(people=4), covering(7))
-    d.app.go("dream/replay", match=match, at=completed(match, 0.5))
+    d.app.navigator.go("dream/replay", match=match, at=completed(match, 0.5))
 
 
 @scene("dream-replay-fork")
 def _replay_fork(d: Driver) -> None:
     match = finished()
-    d.app.go("dream/replay", match=match, at=completed(match, 0.4))
-    d.app.screens.current_screen.ask()
+    d.app.navigator.go("dream/replay", match=match, at=completed(match, 0.4))
+    d.app.navigator.screens.current_screen.ask()
 
 
 @scene("dream-statistics", main=True)
 def _statistics(d: Driver) -> None:
-    d.app.go("dream/statistics", match=finished())
+    d.app.navigator.go("dream/statistics", match=finished())
     d.wait(0.5)
 
 
 @scene("dream-statistics-running")
 def _statistics_running(d: Driver) -> None:
     sit_down(d, advance(new_match(), covering(1)))
-    d.app.go("dream/statistics")
+    d.app.navigator.go("dream/statistics")
     d.wait(0.5)
 
 
@@ -240,19 +240,19 @@ def _statistics_running(d: Driver) -> None:
 def _watch(d: Driver) -> None:
     """A computer player has just flown; the table waits there."""
     person = sit_down(d, advance(new_match(), deciding(4)))
-    d.app.controller.commit()
+    d.app.host.controller.commit()
     d.until(lambda: "flies to" in person.one("TableSlip").text)
-    d.app.session.hold(True)
+    d.app.host.session.hold(True)
     d.wait(2)
 
 
 @scene("dream-unsaved")
 def _unsaved(d: Driver) -> None:
     sit_down(d, advance(new_match(), covering(5)))
-    d.app.keeper.trouble = "full"
+    d.app.autosave.trouble = "full"
 
 
 @scene("home-dream")
 def _home(d: Driver) -> None:
     d.app.store.write("scene", advance(new_match(), covering(3)))
-    d.app.home()
+    d.app.navigator.home()

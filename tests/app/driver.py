@@ -116,7 +116,7 @@ class Driver:
         for event in Clock.get_events():
             if event not in self._scheduled:
                 event.cancel()
-        for name in ("app", *self.app.models):
+        for name in ("app", "navigator", *self.app.host.models):
             global_idmap.pop(name, None)
         theme.listeners.clear()
         language.listeners.clear()

@@ -27,7 +27,7 @@ def _fly(d: Driver) -> None:
 @scene("fly-chosen", main=True)
 def _fly_chosen(d: Driver) -> None:
     person = table(1, "fly")(d)
-    person.place(d.app.controller.focus_targets()[-1])
+    person.place(d.app.host.controller.focus_targets()[-1])
 
 
 @scene("clouds", main=True)
@@ -38,7 +38,7 @@ def _clouds(d: Driver) -> None:
 @scene("cloud-chosen", main=True)
 def _cloud_chosen(d: Driver) -> None:
     person = table(1, "take")(d)
-    clouds = d.app.model.clouds
+    clouds = d.app.host.model.clouds
     person.cloud(max(range(len(clouds)), key=lambda i: len(clouds[i].tiles)))
 
 
@@ -50,8 +50,8 @@ def _place(d: Driver) -> None:
 @scene("place-chosen", main=True)
 def _place_chosen(d: Driver) -> None:
     person = table(1, "place", number=6)(d)
-    gains = [s for s in d.app.model.board.spaces if s.glow and s.pill] or [
-        s for s in d.app.model.board.spaces if s.glow
+    gains = [s for s in d.app.host.model.board.spaces if s.glow and s.pill] or [
+        s for s in d.app.host.model.board.spaces if s.glow
     ]
     person.place(gains[0].space)
 
@@ -87,7 +87,7 @@ def _done(d: Driver) -> None:
 @scene("other-island")
 def _other_island(d: Driver) -> None:
     table(1, "fly", number=7)(d)
-    d.app.controller.look_at(2)
+    d.app.host.controller.look_at(2)
 
 
 @scene("refusal")
@@ -95,9 +95,9 @@ def _refusal(d: Driver) -> Again:
     table(1, "fly")(d)
 
     def again() -> None:
-        board = d.app.model.board
+        board = d.app.host.model.board
         far = [s.space for s in board.spaces if not s.glow and s.space != board.balloon.place]
-        d.app.controller.tap_place(far[0])
+        d.app.host.controller.tap_place(far[0])
         d.wait(0.3)
 
     return again
@@ -106,24 +106,24 @@ def _refusal(d: Driver) -> Again:
 @scene("menu")
 def _menu(d: Driver) -> None:
     table(1, "fly")(d)
-    d.app.controller.open_sheet("menu")
+    d.app.host.controller.open_sheet("menu")
 
 
 @scene("bots-think")
 def _bots_think(d: Driver) -> None:
     """Somebody else's turn, while nothing can be done."""
     table(1, "fly", number=4)(d)
-    d.app.session.busy = True
-    d.app.controller.changed()
+    d.app.host.session.busy = True
+    d.app.host.controller.changed()
 
 
 # Hints
 
 
 def hinted(person: Person) -> None:
-    person.app.controller.ask_hint()
+    person.app.host.controller.ask_hint()
     person.driver.wait(0.5)
-    assert person.app.model.advice.steps
+    assert person.app.host.model.advice.steps
 
 
 @scene("hint-fly", main=True)
@@ -160,13 +160,13 @@ def _harbor_fly(d: Driver) -> None:
         return state.round >= 4 and any(x.kind == "fly" and x.to > DOCK for x in state.legal())
 
     table(2, ready=docks)(d)
-    d.app.controller.open_sheet("harbor")
+    d.app.host.controller.open_sheet("harbor")
 
 
 @scene("harbor-give", main=True)
 def _harbor_give(d: Driver) -> None:
     person = table(2, "give", number=4, wish=to_a_dock)(d)
-    person.gift(d.app.model.harbor.gifts[0].tile)
+    person.gift(d.app.host.model.harbor.gifts[0].tile)
 
 
 @scene("harbor-pick")
@@ -179,7 +179,7 @@ def _harbor_pick(d: Driver) -> None:
         return gifts[0] if gifts else to_a_dock(state)
 
     person = table(2, wish=exchange, ready=given)(d)
-    person.market(next(tile.tile for tile in d.app.model.harbor.market if tile.enabled))
+    person.market(next(tile.tile for tile in d.app.host.model.harbor.market if tile.enabled))
 
 
 @scene("harbor-swap")

@@ -91,7 +91,7 @@ def to_a_dock(state: Any) -> Any:
 
 
 def sit_down(d: Driver, match: Match) -> Person:
-    d.app.open_table(match, "scene")
+    d.app.host.open(match, "scene")
     person = Person(d)
     d.wait(0.2)
     if not match.over:

@@ -66,7 +66,7 @@ class Monkey:
         return self.rnd.random() * Window.width, self.rnd.random() * Window.height
 
     def step(self) -> None:
-        here = self.d.app.screens.current
+        here = self.d.app.navigator.screens.current
         self.visited[here] += 1
         self.bored = self.bored + 1 if self.told and self.told[-1].endswith(f" {here}") else 0
         if self.bored > BORED and here not in games.TABLES:
@@ -90,7 +90,7 @@ class Monkey:
 
     def press(self) -> None:
         """What can be pressed is found sooner than by chance alone."""
-        screen = self.d.app.screens.current_screen
+        screen = self.d.app.navigator.screens.current_screen
         found = [w for w in screen.walk() if hasattr(w, "hit") and w.opacity]
         if found:
             widget = self.rnd.choice(found)
@@ -133,11 +133,11 @@ class Monkey:
     def go_home(self) -> None:
         """By back alone."""
         for _ in range(25):
-            if self.d.app.screens.current == "home":
+            if self.d.app.navigator.screens.current == "home":
                 return
             self.d.key(27)
             self.d.wait(0.1)
-        raise AssertionError(f"back does not lead home from {self.d.app.screens.current}")
+        raise AssertionError(f"back does not lead home from {self.d.app.navigator.screens.current}")
 
 
 def look_round(driver: Driver) -> None:
@@ -150,16 +150,16 @@ def look_round(driver: Driver) -> None:
     for table in games.GAMES.values():
         match = Match(table.id, SEATS)
         play_out(match, [random_bot(match.game, i) for i in range(len(SEATS))])
-        app.open_table(match.fork(len(match.log) * 3 // 4), app.store.new_name())
+        app.host.open(match.fork(len(match.log) * 3 // 4), app.store.new_name())
         shown = (table.table, table.score, table.log, table.setup, table.statistics)
         for size in SIZES:
             driver.resize(size)
             for name in (*shown, "rules", "settings", "saves"):
-                app.go(name)
+                app.navigator.go(name)
                 driver.wait(0.1)
-            app.go(table.replay, match=match)
+            app.navigator.go(table.replay, match=match)
             driver.wait(0.1)
-        app.home()
+        app.navigator.home()
 
 
 def held() -> tuple[int, int]:
@@ -193,13 +193,15 @@ def let_loose(seed: int, steps: int) -> dict[str, Any]:
             for number in range(1, steps + 1):
                 monkey.step()
                 # It would never find a way out of itself.
-                assert driver.app.screens.current != "fault", driver.app.screens.current_screen.what
+                assert driver.app.navigator.screens.current != "fault", (
+                    driver.app.navigator.screens.current_screen.what
+                )
                 if number % HOME_EVERY == 0:
                     monkey.go_home()
                     for name in driver.app.store.names()[5:]:
                         driver.app.store.delete(name)
                 if number % (steps // LOOKS) == 0:
-                    driver.app.home()
+                    driver.app.navigator.home()
                     driver.resize("portrait")
                     driver.wait(1)
                     counts.append(held())

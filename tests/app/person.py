@@ -21,7 +21,7 @@ class Fingers:
 
     @property
     def log(self) -> list[Any]:
-        return self.app.session.match.log
+        return self.app.host.session.match.log
 
     def one(self, kind: str, **having: Any) -> Any:
         found = [widget for widget in self.driver.find(kind, **having) if seen(widget)]
@@ -32,7 +32,7 @@ class Fingers:
         """Until somebody has to decide, or the game is over."""
 
         def ready() -> bool:
-            session = self.app.session
+            session = self.app.host.session
             return not session.busy and (session.person >= 0 or session.match.over)
 
         self.driver.until(ready, 120)
@@ -47,13 +47,13 @@ class Fingers:
 
     def check_end(self) -> None:
         """The score screen tells the result of the rules, and the save is the whole game."""
-        state, match = self.app.session.state, self.app.session.match
-        screen = self.app.screens.current_screen
+        state, match = self.app.host.session.state, self.app.host.session.match
+        screen = self.app.navigator.screens.current_screen
         assert screen.over and screen.view.over
         assert list(screen.view.totals) == [state.score(seat).total for seat in state.seats()]
         words = " ".join(label.text for label in self.driver.find("Label"))
         assert screen.view.headline in words
-        saved = self.app.store.read(self.app.keeper.name)
+        saved = self.app.store.read(self.app.autosave.name)
         assert saved.over and saved.save() == match.save()
 
 
@@ -62,7 +62,7 @@ class Person(Fingers):
 
     @property
     def board(self) -> Any:
-        return self.app.screen("fog/table").board
+        return self.app.navigator.screen("fog/table").board
 
     # What can be touched
 
@@ -126,7 +126,7 @@ class Person(Fingers):
 
     def open_sheet(self, name: str) -> None:
         """By its button, or its segment where all is open side by side."""
-        if self.app.model.sheet == name:
+        if self.app.host.model.sheet == name:
             self.driver.wait(0.4)
         for segment in self.driver.find("Segment", key=name):
             if seen(segment) and not segment.chosen:
@@ -135,8 +135,8 @@ class Person(Fingers):
             return
         if not self.driver.find({"clouds": "CloudGrid", "harbor": "HarborPanel"}[name]) or (
             self.driver.find("TableSheet")
-            and not self.app.screen("fog/table").arrangement.ids.get("side")
-            and self.app.model.sheet != name
+            and not self.app.navigator.screen("fog/table").arrangement.ids.get("side")
+            and self.app.host.model.sheet != name
         ):
             self.driver.press(self.one("RoundButton", icon={"clouds": "cloud"}.get(name, name)))
             self.driver.wait(0.5)
@@ -162,7 +162,7 @@ class Person(Fingers):
             for card, keep in zip(cards, keeps, strict=True):
                 if keep == wanted and card.view.keep != keep:
                     self.driver.press(card)
-        assert [card.keep for card in self.app.model.cards] == keeps
+        assert [card.keep for card in self.app.host.model.cards] == keeps
 
     def option(self, key: str) -> None:
         options = self.one("OptionList")
@@ -205,14 +205,14 @@ class Person(Fingers):
             case "fly" | "start-space":
                 self.place(action.to)
             case "place":
-                chosen = next((s.tile for s in self.app.model.slots if s.chosen), "")
-                if chosen != name[1] and not self.app.model.cards:
+                chosen = next((s.tile for s in self.app.host.model.slots if s.chosen), "")
+                if chosen != name[1] and not self.app.host.model.cards:
                     self.slot(name[1])  # a tile just drawn is placed straight from the hand
                 self.place(action.to)
             case "take":
                 self.cloud(action.cloud)
                 self.cards(keeps)
-            case "keep" | "convert" if self.app.model.cards:
+            case "keep" | "convert" if self.app.host.model.cards:
                 self.cards(keeps)
             case "convert" | "activate":
                 self.expansion(name[1], action.kind == "activate")
@@ -222,10 +222,10 @@ class Person(Fingers):
                 self.market("" if name[1] == "bag" else name[1])
             case "reroll" | "range" | "scoop":
                 self.option(str(action))
-            case "done" | "draw" if any(o.key == str(action) for o in self.app.model.options):
+            case "done" | "draw" if any(o.key == str(action) for o in self.app.host.model.options):
                 self.option(str(action))
         words = action.kind in ("reroll", "range")
-        if not words and self.app.model.mine and self.app.model.button.enabled:
+        if not words and self.app.host.model.mine and self.app.host.model.button.enabled:
             self.main()
 
 

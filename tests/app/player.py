@@ -17,13 +17,13 @@ class Player(Person):
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
-        game = self.app.session.match.game
+        game = self.app.host.session.match.game
         self._minds = [make("greedy", game, f"mind {i}") for i in range(2)]
         self.seen: set[str] = set()
 
     def think(self) -> tuple[Any, list[bool]]:
         """What to do next, and what to keep of the tiles that come with it."""
-        state = self.app.session.state.clone()
+        state = self.app.host.session.state.clone()
         mind = self._minds[state.to_act]
         first = action = mind(state)
         wanted: list[tuple[int, bool]] = []
@@ -58,11 +58,11 @@ class Player(Person):
 
 def start_by_touch(d: Driver, modules: int, seed: str) -> None:
     """From the first screen into a game of two people."""
-    assert d.app.screens.current == "home"
+    assert d.app.navigator.screens.current == "home"
     d.press(d.find("HeroCard", primary=False)[0])
     d.wait(0.5)
-    assert d.app.screens.current == "fog/setup"
-    setup = d.app.screens.current_screen
+    assert d.app.navigator.screens.current == "fog/setup"
+    setup = d.app.navigator.screens.current_screen
     bot = [s for s in d.find("Segment", key="human", chosen=False) if s.parent.parent is not None]
     d.press(bot[-1])
     rows = d.find("ChoiceRow")
@@ -73,4 +73,4 @@ def start_by_touch(d: Driver, modules: int, seed: str) -> None:
     d.wait(0.4)
     d.press(d.find("MainButton")[0])
     d.wait(0.5)
-    assert d.app.screens.current == "fog/table"
+    assert d.app.navigator.screens.current == "fog/table"

@@ -50,25 +50,25 @@ def scene(name: str, main: bool = False, **wishes: Any) -> Callable[[Reach], Rea
 
 @scene("home", main=True)
 def _home(d: Driver) -> None:
-    d.app.home()
+    d.app.navigator.home()
 
 
 @scene("home-continue", main=True)
 def _home_continue(d: Driver) -> None:
     match = advance(new_match(2, "islands"), rounds(6, "fly"))
     d.app.store.write("scene", match)
-    d.app.home()
+    d.app.navigator.home()
 
 
 @scene("setup", main=True)
 def _setup(d: Driver) -> None:
-    d.app.go("fog/setup")
+    d.app.navigator.go("fog/setup")
 
 
 @scene("setup-levels", main=True)
 def _setup_levels(d: Driver) -> None:
-    d.app.go("fog/setup")
-    screen = d.app.screens.current_screen
+    d.app.navigator.go("fog/setup")
+    screen = d.app.navigator.screens.current_screen
     screen.add()
     screen.be(0, "sage")
     screen.be(1, "weaver")
@@ -77,8 +77,8 @@ def _setup_levels(d: Driver) -> None:
 
 @scene("setup-four")
 def _setup_four(d: Driver) -> None:
-    d.app.go("fog/setup")
-    screen = d.app.screens.current_screen
+    d.app.navigator.go("fog/setup")
+    screen = d.app.navigator.screens.current_screen
     screen.add()
     screen.add()
     screen.rename(0, "Ada")
@@ -101,47 +101,47 @@ def _saves(d: Driver) -> None:
         (folder / f"{name}.archipel").write_bytes(encode(match, i + 1, at))
     (folder / "d.archipel").write_text("{", "utf-8")
     os.utime(folder / "d.archipel", (DAY, DAY))
-    d.app.go("saves")
+    d.app.navigator.go("saves")
     d.wait(1)
 
 
 @scene("fault")
 def _fault(d: Driver) -> None:
-    d.app.go("fault", what="KeyError: 'wind'", report="{}", safe=True)
+    d.app.navigator.go("fault", what="KeyError: 'wind'", report="{}", safe=True)
     d.wait(0.5)
 
 
 @scene("unsaved")
 def _unsaved(d: Driver) -> None:
     table(1, "fly")(d)
-    d.app.keeper.trouble = "full"
+    d.app.autosave.trouble = "full"
 
 
 @scene("saves-none")
 def _saves_none(d: Driver) -> None:
-    d.app.go("saves")
+    d.app.navigator.go("saves")
     d.wait(0.5)
 
 
 @scene("settings", main=True)
 def _settings(d: Driver) -> None:
-    d.app.go("settings")
+    d.app.navigator.go("settings")
 
 
 @scene("rules", main=True)
 def _rules(d: Driver) -> Again:
-    d.app.go("rules")
+    d.app.navigator.go("rules")
     d.wait(1.5)
     return lambda: d.wait(1)
 
 
 @scene("rules-at")
 def _rules_at(d: Driver) -> Again:
-    d.app.go("rules", rule="F-C2.2")
+    d.app.navigator.go("rules", rule="F-C2.2")
     d.wait(1.5)
 
     def again() -> None:
-        d.app.screens.current_screen.open(rule="F-C2.2")
+        d.app.navigator.screens.current_screen.open(rule="F-C2.2")
         d.wait(1.5)
 
     return again
@@ -153,27 +153,27 @@ def _rules_at(d: Driver) -> Again:
 @scene("log", main=True)
 def _log(d: Driver) -> None:
     table(2, "fly")(d)
-    d.app.go("fog/log")
+    d.app.navigator.go("fog/log")
     d.wait(0.3)
 
 
 @scene("handover", main=True)
 def _handover(d: Driver) -> None:
     table(1, "fly")(d)
-    d.app.go("handover", seat=0)
+    d.app.navigator.go("handover", seat=0)
 
 
 @scene("score", main=True)
 def _score(d: Driver) -> None:
     table(2, "fly", number=8)(d)
-    d.app.go("fog/score")
+    d.app.navigator.go("fog/score")
 
 
 @scene("score-explained")
 def _score_explained(d: Driver) -> None:
     table(2, "fly", number=8)(d)
-    d.app.go("fog/score")
-    screen = d.app.screens.current_screen
+    d.app.navigator.go("fog/score")
+    screen = d.app.navigator.screens.current_screen
     screen.choose_seat(1)
     screen.choose_item(screen.view.rows[-1].item)
 
@@ -202,19 +202,19 @@ def placed(match: Match, part: float) -> int:
 @scene("replay", main=True)
 def _replay(d: Driver) -> None:
     match = finished()
-    d.app.go("fog/replay", match=match, at=placed(match, 0.6))
+    d.app.navigator.go("fog/replay", match=match, at=placed(match, 0.6))
 
 
 @scene("replay-start")
 def _replay_start(d: Driver) -> None:
-    d.app.go("fog/replay", match=finished(1), at=0)
+    d.app.navigator.go("fog/replay", match=finished(1), at=0)
 
 
 @scene("replay-table")
 def _replay_table(d: Driver) -> None:
     match = finished()
-    d.app.go("fog/replay", match=match, at=placed(match, 0.6))
-    screen = d.app.screens.current_screen
+    d.app.navigator.go("fog/replay", match=match, at=placed(match, 0.6))
+    screen = d.app.navigator.screens.current_screen
     screen.sheet, screen.part = "table", "score"
     screen.choose_item(screen.model.score.rows[0].item)
 
@@ -222,20 +222,20 @@ def _replay_table(d: Driver) -> None:
 @scene("replay-fork")
 def _replay_fork(d: Driver) -> None:
     match = finished(3)
-    d.app.go("fog/replay", match=match, at=placed(match, 0.4))
-    d.app.screens.current_screen.ask()
+    d.app.navigator.go("fog/replay", match=match, at=placed(match, 0.4))
+    d.app.navigator.screens.current_screen.ask()
 
 
 @scene("statistics", main=True)
 def _statistics(d: Driver) -> None:
-    d.app.go("fog/statistics", match=finished())
+    d.app.navigator.go("fog/statistics", match=finished())
     d.wait(0.5)
 
 
 @scene("statistics-running")
 def _statistics_running(d: Driver) -> None:
     table(1, "fly", number=3)(d)
-    d.app.go("fog/statistics")
+    d.app.navigator.go("fog/statistics")
     d.wait(0.5)
 
 
@@ -247,15 +247,15 @@ def watch(d: Driver, people: int, number: int = 6) -> None:
     match = advance(new_match(1, "watch"), rounds(number, "fly"))
     kinds = ["human"] * people + ["greedy"] * (4 - people)
     seats = [seat._replace(kind=kind) for seat, kind in zip(match.seats, kinds, strict=True)]
-    d.app.open_table(match.fork(len(match.log), seats=seats), "scene")
+    d.app.host.open(match.fork(len(match.log), seats=seats), "scene")
     d.wait(0.2)
     mind = make("greedy", match.game, "watch")
-    session = d.app.session
-    while session.person >= 0 or not d.app.watch.shown:
+    session = d.app.host.session
+    while session.person >= 0 or not d.app.host.spectator.shown:
         if session.person >= 0 and not session.busy:
             session.submit([mind(session.state)])
         d.frame()
-    d.until(lambda: " flew to " in d.app.watch.text)
+    d.until(lambda: " flew to " in d.app.host.spectator.text)
     session.hold(True)
     d.wait(2)
 
@@ -309,7 +309,7 @@ class Stage:
             settings.language = variant.language
         d.resize(variant.size)
         d.wait(0.6)  # colours of KivyMD fade
-        screen = d.app.screens.current_screen
+        screen = d.app.navigator.screens.current_screen
         if self._again is not None:
             self._again()
         elif hasattr(screen, "hush"):

@@ -54,10 +54,10 @@ def app() -> Iterator[Driver]:
 def d(app: Driver) -> Iterator[Driver]:
     for name in app.app.store.names():
         app.app.store.delete(name)
-    app.app.home()
+    app.app.navigator.home()
     app.wait(0.1)
     yield app
-    app.app.home()
+    app.app.navigator.home()
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +72,7 @@ def running_game(over: Match) -> Match:
 
 def sit_down(d: Driver, match: Match) -> None:
     d.app.store.write("game", match)
-    d.app.open_save("game")
+    d.app.host.open_save("game")
     d.wait(0.3)
 
 
@@ -83,6 +83,6 @@ def listed(d: Driver, over: Match, running_game: Match) -> Driver:
     store.write("new", running_game)
     (store.folder / "odd.archipel").write_text("{", "utf-8")
     os.utime(store.folder / "odd.archipel", (1_700_000_000, 1_700_000_000))
-    d.app.go("saves")
+    d.app.navigator.go("saves")
     d.wait(0.4)
     return d

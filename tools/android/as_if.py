@@ -59,7 +59,7 @@ class Run:
     def settle(self) -> None:
         """Until a person has to decide."""
         for _ in range(3000):
-            if not self.app.session.busy:
+            if not self.app.host.session.busy:
                 return
             self.frames(1)
 
@@ -74,11 +74,13 @@ class Run:
         """Where the screens lie, and what they keep free of that."""
         from app.ui.theme import theme
 
-        return [*self.app.screens.pos, *self.app.screens.size], list(theme.insets)
+        return [*self.app.navigator.screens.pos, *self.app.navigator.screens.size], list(
+            theme.insets
+        )
 
     @property
     def screen(self) -> str:
-        return str(self.app.screens.current)
+        return str(self.app.navigator.screens.current)
 
 
 def first(run: Run) -> None:
@@ -100,11 +102,11 @@ def first(run: Run) -> None:
     platform.secret(False)
     facts["no secret"] = sorted(device.flags)
 
-    run.app.new_game({"seats": SEATS, "choices": {"modules": 1}, "seed": "android"})
+    run.app.host.new_game({"seats": SEATS, "choices": {"modules": 1}, "seed": "android"})
     run.settle()
     facts["table"] = run.screen
-    run.app.effects.sound("tap")
-    facts["sound"] = run.app.effects._sounds["tap"].length > 0
+    run.app.host.effects.sound("tap")
+    facts["sound"] = run.app.host.effects._sounds["tap"].length > 0
     facts["awake"] = run.awake[:]
     run.window.size = PHONE[::-1]
     device.turn([126, 0, 63, 63])
@@ -200,9 +202,9 @@ def pauses(run: Run) -> None:
 
     facts, device = run.facts, run.device
     save = run.app.store.names()[0]
-    run.app.open_save(save)
+    run.app.host.open_save(save)
     run.settle()
-    facts["moves"] = len(run.app.session.match.log)
+    facts["moves"] = len(run.app.host.session.match.log)
     facts["pauses"] = run.app.dispatch("on_pause")
     names = ("settings.json", f"saves/{save}.archipel")
     facts["on disk"] = [(data_folder() / name).is_file() for name in names]
@@ -217,13 +219,13 @@ def pauses(run: Run) -> None:
 def again(run: Run) -> None:
     """The system ended the app in the background; the person comes back."""
     device_facts(run)
-    session = run.app.session
+    session = run.app.host.session
     run.facts["moves"] = len(session.match.log) if session else -1
-    home = run.app.screen("home")
+    home = run.app.navigator.screen("home")
     home.open()
     run.facts["continue"] = home.line
     if session is None:
-        run.app.open_save(run.app.store.names()[0])
+        run.app.host.open_save(run.app.store.names()[0])
         run.settle()
         files(run)
 

@@ -255,7 +255,20 @@ class HexBoard(Touched):
         if not self.painter.flying:
             self.painter.bob(2 * unit * math.sin(turn / 3.4))
 
-    # Motion that somebody asked for
+    # Motion
+
+    def perform(self, event: Any, rest: list[Any], done: Done) -> bool:
+        """Start the motion of an event; False if it has none on the island that is shown."""
+        view = self.view
+        if view is None or view.balloon is None or getattr(event, "seat", -1) != view.seat:
+            return False
+        if event.kind == "flew" and event.origin != event.to:
+            self.fly(view.balloon.colour, event.origin, event.to, done)
+        elif event.kind == "placed":
+            self.drop_tile(event.space, done)
+        else:
+            return False
+        return True
 
     def fly(self, colour: str, start: int, goal: int, done: Done = nothing) -> None:
         """Carries a balloon from one space or dock to another."""

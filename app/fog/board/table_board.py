@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from app.fog.board.camera import centre
 from app.fog.board.hexboard import HexBoard
@@ -38,6 +37,8 @@ class ThemedBoard(HexBoard):
 class TableBoard(FocusRing, ThemedBoard):
     """Arrows go through the places that glow, Enter chooses one, Enter again commits."""
 
+    controller = ObjectProperty(None, allownone=True)
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("ringed", self._ringed)
@@ -46,7 +47,7 @@ class TableBoard(FocusRing, ThemedBoard):
         """The space that has the focus is ringed, not the whole board."""
 
     def _ringed(self, *_: Any) -> None:
-        controller = App.get_running_app().controller
+        controller = self.controller
         if controller is None:
             return
         if not self.ringed:
@@ -62,7 +63,7 @@ class TableBoard(FocusRing, ThemedBoard):
 
     def focus_key(self, name: str) -> bool:
         """To the nearest place in that direction."""
-        controller = App.get_running_app().controller
+        controller = self.controller
         targets = controller.focus_targets() if controller is not None else []
         if not targets:
             return False
@@ -85,7 +86,7 @@ class TableBoard(FocusRing, ThemedBoard):
         return True
 
     def activate(self) -> None:
-        controller = App.get_running_app().controller
+        controller = self.controller
         focus = controller.selection.focus
         action = controller.selection.action
         if focus >= 0 and getattr(action, "to", -1) != focus:

@@ -58,7 +58,7 @@ def test_nothing_lies_under_the_bars(name: str) -> None:
         for size, bars in BARS.items():
             theme.bars = [0, 0, 0, 0]
             stage.show(Variant(size, "en", "morning"))
-            screen = stage.driver.app.screens.current_screen
+            screen = stage.driver.app.navigator.screens.current_screen
             theme.bars = bars
             stage.driver.wait(0.6)
             found = list(shown(screen))
@@ -73,7 +73,7 @@ def test_fingers_meet_what_is_shown_between_the_bars(size: str) -> None:
         person = table(1, "fly")(driver)
         theme.bars = BARS[size]
         driver.wait(0.6)
-        flights = [a for a in driver.app.session.state.legal() if a.kind == "fly"]
+        flights = [a for a in driver.app.host.session.state.legal() if a.kind == "fly"]
         before = len(person.log)
         person.do(flights[0], [])
         assert person.log[before] == flights[0]
@@ -81,7 +81,7 @@ def test_fingers_meet_what_is_shown_between_the_bars(size: str) -> None:
 
 def test_an_upright_phone_draws_under_its_bars_and_others_do_not() -> None:
     with running("portrait") as driver:
-        screens = driver.app.screens
+        screens = driver.app.navigator.screens
         theme.bars = [0, 40, 0, 48]
         assert list(theme.insets) == [0, 40, 0, 48]
         assert (tuple(screens.pos), tuple(screens.size)) == ((0, 0), (393, 851))

@@ -107,13 +107,13 @@ def test_f1_opens_the_rules_and_never_kivys_settings() -> None:
         assert help_opens(d) == "rules"
         assert d.app.open_settings() is False
         d.key(27)
-        assert d.app.screens.current == "home"
+        assert d.app.navigator.screens.current == "home"
         d.key(27)
-        assert d.app.screens.current == "home"
+        assert d.app.navigator.screens.current == "home"
 
 
 def help_opens(d: Driver) -> str:
     Window.dispatch("on_keyboard", HELP, HELP, "", [])
     d.key(HELP)
     assert len(Window.children) == 1, "Kivy's own settings are a widget of the window"
-    return str(d.app.screens.current)
+    return str(d.app.navigator.screens.current)

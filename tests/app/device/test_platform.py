@@ -238,15 +238,15 @@ def test_tests_use_no_clipboard_of_the_system(tmp_path: Path) -> None:
 
 
 def start_game(driver: Driver) -> None:
-    driver.app.new_game({"seats": SEATS, "choices": {"modules": 1}, "seed": "away"})
-    driver.until(lambda: not driver.app.session.busy)
+    driver.app.host.new_game({"seats": SEATS, "choices": {"modules": 1}, "seed": "away"})
+    driver.until(lambda: not driver.app.host.session.busy)
 
 
 def killed(driver: Driver) -> None:
     """Nothing is told, nothing is tidied: only what is on the disk is left."""
-    driver.app.session.close()
-    driver.app.session = driver.app.controller = None
-    driver.app.home()
+    driver.app.host.session.close()
+    driver.app.host.session = driver.app.host.controller = None
+    driver.app.navigator.home()
     settings.open_game = {}
     settings.load()
 
@@ -257,12 +257,12 @@ def noted() -> Any:
 
 def test_the_table_is_found_again(driver: Driver) -> None:
     start_game(driver)
-    log, names = list(driver.app.session.match.log), driver.app.store.names()
+    log, names = list(driver.app.host.session.match.log), driver.app.store.names()
     assert driver.app.dispatch("on_pause") is True
     killed(driver)
     driver.app.on_start()
-    assert driver.app.screens.current == "fog/table"
-    assert driver.app.session.match.log == log
+    assert driver.app.navigator.screens.current == "fog/table"
+    assert driver.app.host.session.match.log == log
     assert driver.app.store.names() == names
     assert resume.take() == "", "a game that fails to open must not do so for ever"
 
@@ -273,8 +273,8 @@ def test_a_long_absence_begins_at_home(driver: Driver) -> None:
     killed(driver)
     settings.open_game = {**noted(), "at": noted()["at"] - resume.RESUME_WITHIN_S - 1}
     driver.app.on_start()
-    assert driver.app.screens.current == "home"
-    assert driver.app.screens.current_screen.line
+    assert driver.app.navigator.screens.current == "home"
+    assert driver.app.navigator.screens.current_screen.line
 
 
 @pytest.mark.parametrize("note", [{}, {"save": 1}, {"save": "x", "at": "then"}, {"at": 1}])
@@ -295,7 +295,7 @@ def test_the_note_of_the_first_version_is_read_once(driver: Driver) -> None:
 def test_a_deleted_game_is_not_looked_for(driver: Driver) -> None:
     resume.remember("gone")
     driver.app.on_start()
-    assert driver.app.screens.current == "home"
+    assert driver.app.navigator.screens.current == "home"
 
 
 @pytest.mark.parametrize("end", ["on_resume", "on_stop"])

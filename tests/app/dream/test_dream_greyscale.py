@@ -75,7 +75,7 @@ def test_states_of_islands_are_told_apart(look: str) -> None:
         person.number(max(view.number for view in person.model.numbers if view.enabled))
         person.settle()
         look_at("source")
-        sources = d.app.controller.selection.sources()
+        sources = d.app.host.controller.selection.sources()
         person.place(next(place for place in sources if place.isdigit()))
         d.wait(0.3)
         look_at("chosen", "target")

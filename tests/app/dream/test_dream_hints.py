@@ -40,7 +40,7 @@ def ask(person: DreamPerson) -> Any:
     person.driver.press(person.one("HintLamp"))
     person.driver.until(lambda: bool(person.model.advice.steps), 10)
     person.driver.frame(3)
-    return person.app.controller._hint
+    return person.app.host.controller._hint
 
 
 def do_it(person: DreamPerson) -> None:
@@ -61,7 +61,7 @@ def test_a_whole_game_by_hints_alone() -> None:
     with running("landscape", reduced_motion=True, follow_bots=False) as d:
         person = sit_down(d, new_match(2, "hints"))
         for _turn in range(100):
-            if d.app.session.match.over:
+            if d.app.host.session.match.over:
                 break
             before = len(person.log)
             hint = ask(person)
@@ -72,8 +72,8 @@ def test_a_whole_game_by_hints_alone() -> None:
             played = [str(action) for action in person.log[before : before + len(proposed)]]
             assert played == proposed
             person.settle()
-        assert d.app.session.match.over
-        assert d.app.session.state.done[0].bit_count() > 10
+        assert d.app.host.session.match.over
+        assert d.app.host.session.state.done[0].bit_count() > 10
 
 
 def test_number_flights_and_cards_are_marked_as_proposed(d: Driver) -> None:
@@ -149,7 +149,7 @@ def test_a_hint_is_put_away_by_its_button_by_escape_and_by_the_key(d: Driver) ->
         d.key(key, text)
         d.until(lambda: bool(person.model.advice.steps))
         d.key(ESCAPE)
-        assert not person.model.advice.steps and d.app.screens.current == "dream/table"
+        assert not person.model.advice.steps and d.app.navigator.screens.current == "dream/table"
     d.key(ord("t"), "t")
     d.until(lambda: bool(person.model.advice.steps))
     before = len(person.log)
@@ -180,11 +180,11 @@ def _exchanges(state: Any) -> bool:
 
 
 def test_no_hint_behind_the_curtain(d: Driver) -> None:
-    d.app.open_table(advance(new_match(2, people=2), covering(2)), "secret")
+    d.app.host.open(advance(new_match(2, people=2), covering(2)), "secret")
     d.wait(0.4)
-    d.app.controller.ask_hint()
+    d.app.host.controller.ask_hint()
     d.wait(1)
-    model = d.app.models["dream"]
+    model = d.app.host.models["dream"]
     assert not model.advice.ready and not model.advice.steps and not model.advice.thinking
 
 

@@ -18,8 +18,8 @@ def start_by_touch(d: Driver, players: int, people: int, seed: str) -> None:
     cards = d.find("HeroCard", primary=False)
     d.press(next(card for card in cards if card.text == "Dream Islands"))
     d.wait(0.5)
-    assert d.app.screens.current == "dream/setup"
-    setup = d.app.screens.current_screen
+    assert d.app.navigator.screens.current == "dream/setup"
+    setup = d.app.navigator.screens.current_screen
     for _ in range(players - 2):
         d.press(d.find("PillButton", text="Add a player")[0])
         d.wait(0.4)
@@ -37,16 +37,16 @@ def play(d: Driver, dragging: bool = False) -> DreamPerson:
     person = DreamPerson(d)
     for _ in range(MOST):
         person.settle()
-        if d.app.session.match.over:
+        if d.app.host.session.match.over:
             break
-        if len(d.app.session.people) > 1:
+        if len(d.app.host.session.people) > 1:
             person.lift()
-        assert d.app.screens.current == "dream/table"
+        assert d.app.navigator.screens.current == "dream/table"
         person.turn(dragging)
-        assert person.model.snapshot() == d.app.controller.view()._asdict()
-    assert d.app.session.match.over
+        assert person.model.snapshot() == d.app.host.controller.view()._asdict()
+    assert d.app.host.session.match.over
     d.wait(1)
-    assert d.app.screens.current == "dream/score"
+    assert d.app.navigator.screens.current == "dream/score"
     return person
 
 
@@ -55,7 +55,7 @@ def test_a_whole_game_by_touch(players: int) -> None:
     wishes = {"reduced_motion": True, "handover": False, "draw_every": 40}
     with running("portrait", **wishes) as d:
         start_by_touch(d, players, people=players - 1, seed=f"touch {players}")
-        match = d.app.session.match
+        match = d.app.host.session.match
         assert match.game.id == "dream"
         assert match.seats[0] == Seat(NAMES[0], COLOURS[0], "human")
         assert [seat.kind for seat in match.seats].count("human") == players - 1
@@ -70,4 +70,4 @@ def test_a_game_with_motion_that_is_drawn() -> None:
         person = play(d)
         d.wait(3)
         person.check_end()
-        assert d.app.screens.current_screen.busy is False
+        assert d.app.navigator.screens.current_screen.busy is False

@@ -150,7 +150,7 @@ def test_each_player_can_be_looked_at_when_the_game_is_over(d: Driver, over: Mat
     assert all(head.figure == "tourist-{}-small" for head in d.find("ScoreHead"))
     d.key(ESCAPE)
     d.wait(0.5)
-    assert screen.sheet == "" and d.app.screens.current == "dream/replay"
+    assert screen.sheet == "" and d.app.navigator.screens.current == "dream/replay"
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size != "portrait"])
@@ -243,9 +243,9 @@ def test_recent_apps_show_no_hand_of_a_running_game(
 ) -> None:
     told: list[bool] = []
     monkeypatch.setattr(platform, "secret", told.append)
-    d.app.go("dream/replay", match=running_game(1))
+    d.app.navigator.go("dream/replay", match=running_game(1))
     d.wait(0.2)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     screen.look_at(0)
     d.wait(0.2)
     assert told[-1] is True
@@ -254,9 +254,9 @@ def test_recent_apps_show_no_hand_of_a_running_game(
     assert told[-1] is False
     screen.look_at(0)
     d.wait(0.2)
-    d.app.back()
+    d.app.navigator.back()
     assert told[-1] is False
-    d.app.go("dream/replay", match=over, at=100)
+    d.app.navigator.go("dream/replay", match=over, at=100)
     d.wait(0.2)
     assert told[-1] is False, "what everybody may see is no secret"
 
@@ -266,7 +266,7 @@ def test_recent_apps_show_no_hand_of_a_running_game(
 
 def test_log_and_score_lead_to_the_replay(d: Driver, over: Match) -> None:
     person = sit_down(d, running_game(1))
-    d.app.go("dream/log")
+    d.app.navigator.go("dream/log")
     d.wait(0.4)
     lines = [w for w in d.find("LogLine") if not w.heading and seen(w)]
     line = sorted(lines, key=lambda each: each.y)[2]
@@ -274,30 +274,33 @@ def test_log_and_score_lead_to_the_replay(d: Driver, over: Match) -> None:
     assert line.figure == "tourist-{}-small"
     d.press(line)
     d.wait(0.3)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     assert screen.name == "dream/replay" and screen.at == at and text in screen.sentence
     d.key(ESCAPE)
     d.key(ESCAPE)
-    assert d.app.screens.current == "dream/table"
+    assert d.app.navigator.screens.current == "dream/table"
     person.settle()
     person.turn()  # the game goes on as if nothing had been
-    d.app.home()
+    d.app.navigator.home()
     d.app.store.write("game", over)
-    d.app.open_save("game")
+    d.app.host.open_save("game")
     d.wait(0.3)
-    d.app.screens.current_screen.skip()
+    d.app.navigator.screens.current_screen.skip()
     d.press(person.one("PillButton", text="Replay"))
     d.wait(0.3)
-    assert d.app.screens.current == "dream/replay" and d.app.screens.current_screen.at == 0
+    assert (
+        d.app.navigator.screens.current == "dream/replay"
+        and d.app.navigator.screens.current_screen.at == 0
+    )
     d.key(ESCAPE)
-    assert d.app.screens.current == "dream/score"
+    assert d.app.navigator.screens.current == "dream/score"
 
 
 def test_the_log_of_one_player_only(d: Driver) -> None:
     sit_down(d, running_game(1))
-    d.app.go("dream/log")
+    d.app.navigator.go("dream/log")
     d.wait(0.4)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     everything = len(screen.ids.list.data)
     filters = d.find("PlayerFilter", colour="teal")
     d.press(filters[0])
@@ -323,13 +326,13 @@ def test_play_on_by_touch_leaves_the_old_game_as_it_was(d: Driver, over: Match) 
     d.wait(0.6)
     d.press(d.find("MainButton", label="Play on")[0])
     d.wait(0.5)
-    match = d.app.session.match
+    match = d.app.host.session.match
     assert match.log[:at] == over.log[:at] and match.forked == at and match.seed != over.seed
     person = DreamPerson(d)
     person.settle()
     person.turn()
-    saved = d.app.store.read(d.app.keeper.name)
-    assert saved.save() == d.app.session.match.save() and saved.fair()
+    saved = d.app.store.read(d.app.autosave.name)
+    assert saved.save() == d.app.host.session.match.save() and saved.fair()
     assert len(d.app.store.names()) == 2 and d.app.store._path("game").read_bytes() == before
 
 
@@ -356,5 +359,5 @@ def test_nobody_takes_over_the_cards_of_a_computer_player_before_the_end(d: Driv
     assert screen._kinds[1] == "greedy" and any("secret" in t.text for t in d.find("Toast"))
     d.press(d.find("MainButton", label="Play on")[0])
     d.wait(0.5)
-    kinds = [seat.kind for seat in d.app.session.match.seats]
+    kinds = [seat.kind for seat in d.app.host.session.match.seats]
     assert kinds == ["human", "greedy", "greedy", "greedy"]

@@ -33,21 +33,21 @@ def d() -> Iterator[Driver]:
 
 def visit(d: Driver, name: str) -> Any:
     """Go to a screen from home."""
-    d.app.home()
+    d.app.navigator.home()
     if name in ("replay", "statistics"):
         match = finished()
-        d.app.go(f"dream/{name}", match=match)
+        d.app.navigator.go(f"dream/{name}", match=match)
         if name == "replay":
-            d.app.screens.current_screen.scrub(completed(match, 0.5) - 2)
+            d.app.navigator.screens.current_screen.scrub(completed(match, 0.5) - 2)
     else:
-        d.app.open_save({"exchange": "exchange", "ending": "over"}.get(name, "cover"))
+        d.app.host.open_save({"exchange": "exchange", "ending": "over"}.get(name, "cover"))
         d.wait(0.3)
         if name in ("log", "score"):
-            d.app.go(f"dream/{name}")
+            d.app.navigator.go(f"dream/{name}")
         elif name in ("hint", "exchange"):
-            d.app.controller.ask_hint()
+            d.app.host.controller.ask_hint()
     d.wait(0.5)
-    return d.app.screens.current_screen
+    return d.app.navigator.screens.current_screen
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -89,14 +89,14 @@ def test_from_home_through_a_game_to_its_replay_by_keyboard_alone() -> None:
         card = next(card for card in d.find("HeroCard") if card.text == "Dream Islands")
         press_by_key(d, card)
         d.wait(0.5)
-        assert d.app.screens.current == "dream/setup"
-        d.app.screens.current_screen.sow("keys alone")
+        assert d.app.navigator.screens.current == "dream/setup"
+        d.app.navigator.screens.current_screen.sow("keys alone")
         press_by_key(d, d.find("MainButton")[0])
         d.wait(0.5)
         person = DreamPerson(d)
         for _turn in range(60):
             person.settle()
-            if d.app.session.match.over:
+            if d.app.host.session.match.over:
                 break
             d.key(ord("t"), "t")
             d.until(lambda: bool(person.model.advice.steps), 10)
@@ -105,16 +105,16 @@ def test_from_home_through_a_game_to_its_replay_by_keyboard_alone() -> None:
                 person.settle()
             d.wait(0.4)
             d.key(ord("e"), "e")
-        assert d.app.session.match.over
+        assert d.app.host.session.match.over
         d.wait(1)
-        assert d.app.screens.current == "dream/score"
+        assert d.app.navigator.screens.current == "dream/score"
         press_by_key(d, person.one("PillButton", text="Statistics"))
         d.wait(0.6)
-        assert d.app.screens.current == "dream/statistics"
+        assert d.app.navigator.screens.current == "dream/statistics"
         d.key(ESCAPE)
         press_by_key(d, person.one("PillButton", text="Replay"))
         d.wait(0.4)
-        replay = d.app.screens.current_screen
+        replay = d.app.navigator.screens.current_screen
         assert replay.name == "dream/replay"
         for _step in range(20):
             d.key(RIGHT)
@@ -125,4 +125,7 @@ def test_from_home_through_a_game_to_its_replay_by_keyboard_alone() -> None:
         focus(d, person.one("MainButton", label="Play on"))
         d.key(ENTER)
         d.wait(0.5)
-        assert d.app.session.match.forked == 20 and d.app.screens.current == "dream/table"
+        assert (
+            d.app.host.session.match.forked == 20
+            and d.app.navigator.screens.current == "dream/table"
+        )

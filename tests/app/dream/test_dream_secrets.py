@@ -47,7 +47,7 @@ def table_of(match: Match, state: Any) -> Any:
 def cards(d: Driver) -> list[Any]:
     """Every card of a hand in any screen, shown or not."""
     found = []
-    for screen in d.app.screens.screens:
+    for screen in d.app.navigator.screens.screens:
         found += [w for w in screen.walk() if type(w).__name__ == "MissionCard"]
     return found
 
@@ -72,10 +72,10 @@ def test_the_view_does_not_depend_on_what_is_hidden(viewer: int, number: int) ->
 
 def test_the_curtain_is_up_from_the_start_and_hides_every_hand(d: Driver) -> None:
     match = advance(new_match(3, people=3), covering(2))
-    d.app.open_table(match, "secret")
+    d.app.host.open(match, "secret")
     d.wait(0.4)
-    assert d.app.screens.current == "handover"
-    model = d.app.models["dream"]
+    assert d.app.navigator.screens.current == "handover"
+    model = d.app.host.models["dream"]
     assert model.viewer == NOBODY and not model.secret and not model.mine
     assert [card.card for card in model.hand] == [UNKNOWN] * 3
     assert cards(d) and all(card.view.card == UNKNOWN for card in cards(d))
@@ -85,15 +85,15 @@ def test_the_curtain_is_up_from_the_start_and_hides_every_hand(d: Driver) -> Non
 
 
 def test_each_person_sees_the_own_hand_only(d: Driver) -> None:
-    d.app.open_table(new_match(3, "turns", people=3), "secret")
+    d.app.host.open(new_match(3, "turns", people=3), "secret")
     person = DreamPerson(d)
     holders = []
     for _ in range(7):
         person.settle()
-        seat = d.app.session.person
+        seat = d.app.host.session.person
         holders.append(seat)
-        state = d.app.session.state
-        assert d.app.screens.current == "handover"
+        state = d.app.host.session.state
+        assert d.app.navigator.screens.current == "handover"
         assert all(card.view.card == UNKNOWN for card in cards(d))
         person.lift()
         shown = sorted(card.view.card for card in cards(d) if card.view is not None)
@@ -103,7 +103,7 @@ def test_each_person_sees_the_own_hand_only(d: Driver) -> None:
 
 
 def test_a_double_tap_on_the_main_button_does_not_lift_the_curtain(d: Driver) -> None:
-    d.app.open_table(advance(new_match(2, people=2), deciding(2)), "secret")
+    d.app.host.open(advance(new_match(2, people=2), deciding(2)), "secret")
     d.wait(0.4)
     person = DreamPerson(d)
     person.lift()
@@ -113,25 +113,25 @@ def test_a_double_tap_on_the_main_button_does_not_lift_the_curtain(d: Driver) ->
     d.tap(point)
     d.wait(0.2)
     ready = person.one("MainButton")
-    assert d.app.screens.current == "handover" and ready.hit(*ready.to_widget(*point))
+    assert d.app.navigator.screens.current == "handover" and ready.hit(*ready.to_widget(*point))
     d.tap(point)
-    assert d.app.screens.current == "handover" and d.app.controller.viewer == NOBODY
+    assert d.app.navigator.screens.current == "handover" and d.app.host.controller.viewer == NOBODY
     d.wait(0.3)
     d.tap(point)
-    assert d.app.screens.current == "dream/table"
+    assert d.app.navigator.screens.current == "dream/table"
 
 
 def test_a_covered_table_cannot_be_played_and_there_is_no_way_round_the_curtain(d: Driver) -> None:
-    d.app.open_table(advance(new_match(2, people=2), covering(2)), "secret")
+    d.app.host.open(advance(new_match(2, people=2), covering(2)), "secret")
     d.wait(0.4)
-    log = list(d.app.session.match.log)
-    d.app.controller.tap_number(3)
-    d.app.controller.tap_place("plane")
-    d.app.controller.tap_card(0)
-    assert not d.app.controller.commit() and not d.app.controller.undo()
-    assert d.app.session.match.log == log
+    log = list(d.app.host.session.match.log)
+    d.app.host.controller.tap_number(3)
+    d.app.host.controller.tap_place("plane")
+    d.app.host.controller.tap_card(0)
+    assert not d.app.host.controller.commit() and not d.app.host.controller.undo()
+    assert d.app.host.session.match.log == log
     d.key(27)
-    assert d.app.screens.current == "home" and d.app.session is None
+    assert d.app.navigator.screens.current == "home" and d.app.host.session is None
 
 
 def test_the_curtain_is_the_same_picture_whatever_the_hands() -> None:
@@ -139,42 +139,42 @@ def test_the_curtain_is_the_same_picture_whatever_the_hands() -> None:
     pictures = []
     with running("portrait", reduced_motion=True, draw_every=1) as d:
         for _ in range(2):
-            d.app.open_table(match, "secret")
+            d.app.host.open(match, "secret")
             d.wait(0.6)
             pictures.append(d.shot().tobytes())
-            d.app.go("dream/table")
+            d.app.navigator.go("dream/table")
             d.wait(0.4)
             pictures.append(d.shot().tobytes())
-            d.app.home()
+            d.app.navigator.home()
             match.state = match.state.guess(NOBODY, generator("other hands"))
     assert pictures[0] == pictures[2] and pictures[1] == pictures[3]
     assert pictures[0] != pictures[1]
 
 
 def test_one_person_against_bots_needs_no_curtain(d: Driver) -> None:
-    d.app.open_table(advance(new_match(3, people=1), covering(2)), "secret")
+    d.app.host.open(advance(new_match(3, people=1), covering(2)), "secret")
     DreamPerson(d).settle()
-    assert d.app.screens.current == "dream/table"
-    assert all(card.card != UNKNOWN for card in d.app.models["dream"].hand)
+    assert d.app.navigator.screens.current == "dream/table"
+    assert all(card.card != UNKNOWN for card in d.app.host.models["dream"].hand)
 
 
 def test_recent_apps_show_no_hand(d: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[bool] = []
     monkeypatch.setattr(platform, "secret", told.append)
-    d.app.open_table(advance(new_match(2, people=2), covering(2)), "secret")
+    d.app.host.open(advance(new_match(2, people=2), covering(2)), "secret")
     person = DreamPerson(d)
     person.settle()
     assert not any(told)
     person.lift()
     assert told[-1] is True
-    d.app.go("settings")
+    d.app.navigator.go("settings")
     assert told[-1] is False
-    d.app.back()
+    d.app.navigator.back()
     d.wait(0.3)
     assert told[-1] is True
     person.turn()
     person.settle()
-    assert told[-1] is False and d.app.screens.current == "handover"
+    assert told[-1] is False and d.app.navigator.screens.current == "handover"
 
 
 def test_log_and_recap_name_no_hidden_card() -> None:
@@ -208,15 +208,15 @@ def test_a_score_sheet_tells_nobody_what_holds_in_another_hand() -> None:
 
 
 def test_whoever_only_watches_sees_no_hand(d: Driver) -> None:
-    d.app.open_table(new_match(2, "watched", people=0), "watched")
-    model, covers = d.app.models["dream"], set()
+    d.app.host.open(new_match(2, "watched", people=0), "watched")
+    model, covers = d.app.host.models["dream"], set()
     model.bind(hand=lambda _model, hand: covers.update(card.card for card in hand))
     for _ in range(4000):
-        if d.app.session.match.over:
+        if d.app.host.session.match.over:
             break
         d.frame()
-        if not d.app.session.match.over:
+        if not d.app.host.session.match.over:
             assert not model.secret and not model.mine
-    assert d.app.session.match.over
+    assert d.app.host.session.match.over
     assert UNKNOWN in covers
-    assert d.app.screens.current in ("dream/table", "dream/score")
+    assert d.app.navigator.screens.current in ("dream/table", "dream/score")

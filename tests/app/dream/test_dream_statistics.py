@@ -90,18 +90,18 @@ def test_every_row_has_words_of_its_own(over: Match, code: str) -> None:
 def test_by_touch_from_the_log_and_from_the_score(over: Match) -> None:
     with running("tablet", reduced_motion=True) as d:
         sit_down(d, running_game(1))
-        d.app.go("dream/log")
+        d.app.navigator.go("dream/log")
         d.wait(0.4)
         d.press(d.find("PillButton", text="Statistics")[0])
         d.wait(0.6)
-        screen = d.app.screens.current_screen
+        screen = d.app.navigator.screens.current_screen
         assert screen.name == "dream/statistics" and screen.title == "Statistics"
         assert not screen.seed and screen.fingerprint
-        d.app.home()
+        d.app.navigator.home()
         d.app.store.write("game", over)
-        d.app.open_save("game")
+        d.app.host.open_save("game")
         d.wait(0.3)
-        d.app.screens.current_screen.skip()
+        d.app.navigator.screens.current_screen.skip()
         d.press(next(b for b in d.find("PillButton", text="Statistics") if seen(b)))
         d.wait(0.8)
         check_screen(d, over)
@@ -109,7 +109,7 @@ def test_by_touch_from_the_log_and_from_the_score(over: Match) -> None:
 
 def check_screen(d: Driver, match: Match) -> None:
     view = statistics(match)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     assert screen.over and screen.fair and screen.check_words
     tables = d.find("TileTable")
     assert {table.rows for table in tables} == {view.missions, view.numbers, view.work}

@@ -32,7 +32,7 @@ def d() -> Iterator[Driver]:
 
 def focus(d: Driver, wanted: Any) -> None:
     """Tab until the ring is there."""
-    group = d.app.screens.current_screen.group
+    group = d.app.navigator.screens.current_screen.group
     for _ in range(80):
         if group.current is wanted and wanted.ringed:
             return
@@ -65,21 +65,21 @@ class Typist(DreamPerson):
 
 def test_a_whole_game_by_keyboard_alone() -> None:
     with running("landscape", reduced_motion=True) as d:
-        d.app.open_table(new_match(2, "keys"), "keys")
+        d.app.host.open(new_match(2, "keys"), "keys")
         person = Typist(d)
         for _ in range(100):
             person.settle()
-            if d.app.session.match.over:
+            if d.app.host.session.match.over:
                 break
             person.turn()
-        assert d.app.session.match.over
+        assert d.app.host.session.match.over
         d.wait(0.5)
-        assert d.app.screens.current == "dream/score"
+        assert d.app.navigator.screens.current == "dream/score"
 
 
 def test_steps_are_split_undone_and_redone_until_confirmed(d: Driver) -> None:
     person = sit_down(d, advance(new_match(2, "undo"), covering(2)))
-    model, before = person.model, d.app.session.state.key()
+    model, before = person.model, d.app.host.session.state.key()
     person.number(next(view.number for view in model.numbers if view.enabled))
     person.settle()
     steps = model.steps
@@ -94,7 +94,7 @@ def test_steps_are_split_undone_and_redone_until_confirmed(d: Driver) -> None:
         assert model.can_undo
         d.press(person.one("RoundButton", icon="undo"))
         person.settle()
-    assert d.app.session.state.key() == before and model.can_redo
+    assert d.app.host.session.state.key() == before and model.can_redo
     d.press(person.one("RoundButton", icon="redo"))
     person.settle()
     assert model.steps == steps
@@ -115,7 +115,7 @@ def test_a_figure_flies_several_steps_at_once_by_tap_and_by_drag(d: Driver) -> N
         person.settle()
         assert person.model.steps == 2
         assert [str(a) for a in person.log[-3:]] == ["step plane", "step 1", "step 2"]
-        assert person.model.snapshot() == d.app.controller.view()._asdict()
+        assert person.model.snapshot() == d.app.host.controller.view()._asdict()
 
 
 def test_shells_figures_and_cards_move_and_come_to_rest() -> None:
@@ -146,12 +146,12 @@ def test_what_a_target_promises_is_what_happens(d: Driver) -> None:
     seen = 0
     for seed in ("stars 1", "stars 2", "stars 3", "stars 4"):
         person = sit_down(d, advance(new_match(2, seed), moving(4, 3)))
-        selection = d.app.controller.selection
+        selection = d.app.host.controller.selection
         for origin in selection.sources():
             for place, way in selection.ways(origin).items():
                 held, after = selection.holding(), selection.holding(way.after)
                 seen += bool(after - held)
-                state = d.app.session.state.clone()
+                state = d.app.host.session.state.clone()
                 for action in way.actions:
                     state.apply(action)
                 assert state.key() == way.after.key(), place
@@ -184,7 +184,7 @@ def test_cards_go_under_the_pile_in_the_order_of_the_touches(d: Driver) -> None:
 def test_every_refusal_is_said_with_its_rule(d: Driver) -> None:
     said = []
     person = sit_down(d, advance(new_match(2, "why"), covering(3)))
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     screen.toast = lambda text, rule="", **_: said.append((text, rule))
     person.place("plane")
     d.press(person.one("MainButton"))
@@ -200,7 +200,9 @@ def test_every_refusal_is_said_with_its_rule(d: Driver) -> None:
 def test_a_flight_out_of_reach_is_told_how_far_it_may_go(d: Driver) -> None:
     said = []
     person = sit_down(d, advance(new_match(2, "why"), covering(1)))
-    d.app.screens.current_screen.toast = lambda text, rule="", **_: said.append((text, rule))
+    d.app.navigator.screens.current_screen.toast = lambda text, rule="", **_: said.append(
+        (text, rule)
+    )
     person.number(2)
     person.settle()
     person.place("plane")
@@ -225,7 +227,7 @@ def test_the_toast_of_a_refusal_opens_the_rule(d: Driver) -> None:
     d.wait(0.3)
     d.press(d.find("Toast")[0])
     d.wait(1.5)
-    rules = d.app.screens.current_screen
+    rules = d.app.navigator.screens.current_screen
     assert rules.name == "rules" and rules.game == "dream"
     assert any(paragraph.lit for paragraph in d.find("Paragraph"))
 
@@ -250,11 +252,11 @@ def test_all_missions_of_everybody_are_behind_the_chips(d: Driver) -> None:
     sit_down(d, advance(new_match(4), covering(7)))
     chips = sorted(d.find("DreamChip"), key=lambda chip: chip.x)
     assert [chip.view.done for chip in chips] == [
-        done.bit_count() for done in d.app.session.state.done
+        done.bit_count() for done in d.app.host.session.state.done
     ]
     d.press(chips[2])
     d.wait(0.6)
-    model = d.app.models["dream"]
+    model = d.app.host.models["dream"]
     assert model.sheet == "missions" and len(model.missions) == 16
     done = [view for view in model.missions if view.state == "done"]
     assert len(done) == chips[2].view.done
@@ -265,19 +267,19 @@ def test_a_saved_game_is_found_again_and_the_fog_game_beside_it(d: Driver) -> No
     person = sit_down(d, advance(new_match(2, "kept"), covering(2)))
     person.turn()
     person.settle()
-    d.app.home()
+    d.app.navigator.home()
     d.wait(0.5)
-    d.app.open_table(Match("fog", [Seat("A", "sun"), Seat("B", "plum")], {"start": 0}, "x"), "fog")
+    d.app.host.open(Match("fog", [Seat("A", "sun"), Seat("B", "plum")], {"start": 0}, "x"), "fog")
     d.wait(0.5)
-    assert d.app.screens.current == "fog/table"
-    d.app.home()
-    d.app.go("saves")
+    assert d.app.navigator.screens.current == "fog/table"
+    d.app.navigator.home()
+    d.app.navigator.go("saves")
     d.wait(0.8)
     assert {card.picture for card in d.find("SaveCard")} == {"hero-dream", ""}
-    d.app.open_save("scene")
+    d.app.host.open_save("scene")
     d.wait(0.5)
-    assert d.app.screens.current == "dream/table"
-    assert d.app.models["dream"].snapshot() == d.app.controller.view()._asdict()
+    assert d.app.navigator.screens.current == "dream/table"
+    assert d.app.host.models["dream"].snapshot() == d.app.host.controller.view()._asdict()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -25,22 +25,22 @@ def d() -> Iterator[Driver]:
 def end_turn(d: Driver) -> DreamPerson:
     """The person confirms, and two computer players follow."""
     person = sit_down(d, advance(new_match(3, "watched"), deciding(3)))
-    assert not d.app.watch.shown
+    assert not d.app.host.spectator.shown
     person.main()
     return person
 
 
 def test_a_computer_players_turn_is_told_and_shown(d: Driver) -> None:
     person = end_turn(d)
-    session, seats, sentences, hops = d.app.session, set(), set(), set()
+    session, seats, sentences, hops = d.app.host.session, set(), set(), set()
     while not person_again(d):
         d.frame()
-        if d.app.watch.shown:
+        if d.app.host.spectator.shown:
             seats.add(session.state.turn)
             sentences.add(person.one("TableSlip").text)
             assert person.one("BotBanner").figure == "tourist-{}-small"
             assert [card.card for card in person.model.hand] == [
-                card.card for card in d.app.controller.view().hand
+                card.card for card in d.app.host.controller.view().hand
             ]
         if person.board._way is not None:
             hops.add(session.state.turn)
@@ -49,12 +49,12 @@ def test_a_computer_players_turn_is_told_and_shown(d: Driver) -> None:
     assert any("covers the" in text for text in sentences)
     assert not any(name in text for name in ("Exactly", "Majority") for text in sentences
                    if "completes" not in text)  # fmt: skip
-    assert not d.app.watch.shown and seen(person.one("MainButton"))
+    assert not d.app.host.spectator.shown and seen(person.one("MainButton"))
 
 
 def test_fast_forward_and_skip_by_touch(d: Driver) -> None:
     hurry(d, end_turn)
-    assert "Jun: " in d.app.screens.current_screen.arrangement.recap
+    assert "Jun: " in d.app.navigator.screens.current_screen.arrangement.recap
 
 
 def test_without_following_nobody_waits_to_read(d: Driver) -> None:
@@ -66,40 +66,40 @@ def test_without_following_nobody_waits_to_read(d: Driver) -> None:
     while not person_again(d):
         d.frame()
         frames += 1
-        assert not d.app.watch.shown and not d.app.watch.text
+        assert not d.app.host.spectator.shown and not d.app.host.spectator.text
     assert frames < 0.7 * watched
     settings.follow_bots = True
 
 
 def test_a_game_without_people_is_held_and_goes_on_to_its_end(d: Driver) -> None:
-    d.app.open_table(new_match(3, "nobody", people=0), "watched")
+    d.app.host.open(new_match(3, "nobody", people=0), "watched")
     person = DreamPerson(d)
     d.wait(3)
-    session = d.app.session
-    assert d.app.watch.alone and d.app.watch.shown
+    session = d.app.host.session
+    assert d.app.host.spectator.alone and d.app.host.spectator.shown
     d.press(button(d, "pause"))
     d.wait(2)  # what is being shown ends
     held = len(session.match.log)
     d.wait(5)
-    assert len(session.match.log) == held and d.app.watch.paused
+    assert len(session.match.log) == held and d.app.host.spectator.paused
     d.key(ord("p"), "p")
     d.key(ord("f"), "f")
-    assert d.app.watch.rate > 1
+    assert d.app.host.spectator.rate > 1
     d.wait(4)
     assert len(session.match.log) > held
     hands: set[Any] = set()
     person.model.bind(hand=lambda _model, hand: hands.update(card.card for card in hand))
     here = len(session.match.log)
-    d.app.go("settings")
+    d.app.navigator.go("settings")
     d.wait(4)
     assert len(session.match.log) - here < 20, "it waits while nobody looks"
-    d.app.back()
+    d.app.navigator.back()
     d.wait(2)
     d.press(button(d, "step"))
     d.until(lambda: session.match.over, 60)
     d.wait(0.5)
-    assert d.app.screens.current == "dream/score"
-    assert d.app.store.read(d.app.keeper.name).save() == session.match.save()
+    assert d.app.navigator.screens.current == "dream/score"
+    assert d.app.store.read(d.app.autosave.name).save() == session.match.save()
     assert session.match.fair()
     assert hands <= {UNKNOWN} | {card.card for card in person.model.hand}
-    d.app.watch.rate = 1
+    d.app.host.spectator.rate = 1

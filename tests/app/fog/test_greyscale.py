@@ -33,10 +33,12 @@ def test_states_of_spaces_are_told_apart_without_colours(look: str, patterns: bo
         settings.patterns = patterns
         stage.show(Variant("desktop", "en", look))
         app = stage.driver.app
-        board = app.screen("fog/table").board
-        spaces = [s for s in app.model.board.spaces if not s.tile and not s.special and not s.coast]
+        board = app.navigator.screen("fog/table").board
+        spaces = [
+            s for s in app.host.model.board.spaces if not s.tile and not s.special and not s.coast
+        ]
         legal = [s.space for s in spaces if s.glow]
-        app.controller.tap_place(legal[0])
+        app.host.controller.tap_place(legal[0])
         stage.driver.wait(0.6)
         grey = np.asarray(stage.driver.shot().convert("L"), float)
         scale = board.camera.scale * 100

@@ -61,7 +61,7 @@ else:
             self.driver.start("portrait")
             settings.handover = handover
             match = advance(new_match(modules, seed, 2), rounds(round_, kind))
-            self.app.open_table(match, "monkey")
+            self.app.host.open(match, "monkey")
             self.driver.wait(0.3)
 
         @property
@@ -81,10 +81,10 @@ else:
         @rule(pick=parts)
         def tap_a_space(self, pick: float) -> None:
             """One that can be chosen, if it is the island that is shown."""
-            if self.app.screens.current != "fog/table" or self.app.session is None:
+            if self.app.navigator.screens.current != "fog/table" or self.app.host.session is None:
                 return
-            board = self.app.screens.current_screen.board
-            targets = self.app.controller.focus_targets()
+            board = self.app.navigator.screens.current_screen.board
+            targets = self.app.host.controller.focus_targets()
             if targets:
                 space = targets[int(pick * (len(targets) - 1))]
                 self.driver.tap(board.space_to_window(space))
@@ -182,18 +182,18 @@ else:
 
         @invariant()
         def the_model_is_the_state(self) -> None:
-            if self.app is None or self.app.controller is None:
+            if self.app is None or self.app.host.controller is None:
                 return
-            assert self.app.model.snapshot() == self.app.controller.view()._asdict()
-            assert self.app.controller.selection.state is self.app.session.state
+            assert self.app.host.model.snapshot() == self.app.host.controller.view()._asdict()
+            assert self.app.host.controller.selection.state is self.app.host.session.state
 
         @invariant()
         def no_finger_is_left(self) -> None:
             if self.app is None:
                 return
             assert not EventLoop.touches
-            if self.app.screens.has_screen("fog/table"):
-                assert not self.app.screen("fog/table").board.fingers
+            if self.app.navigator.screens.has_screen("fog/table"):
+                assert not self.app.navigator.screen("fog/table").board.fingers
             assert not [w for w in self.driver.find("Press") if w.pressed]
 
         def teardown(self) -> None:
@@ -201,11 +201,14 @@ else:
                 return
             try:
                 for _ in range(30):
-                    if self.app.screens.current == "home" and not self.app.back():
+                    if (
+                        self.app.navigator.screens.current == "home"
+                        and not self.app.navigator.back()
+                    ):
                         break
                     self.driver.key(27)
-                assert self.app.screens.current == "home", "back does not lead home"
-                assert self.app.session is None
+                assert self.app.navigator.screens.current == "home", "back does not lead home"
+                assert self.app.host.session is None
             finally:
                 self.driver.stop()
                 language.switch("en")

@@ -25,13 +25,13 @@ def table() -> Iterator[tuple[Driver, Person]]:
     """A table at the first flight; every test leaves it as it was."""
     with running("portrait", draw_every=8, reduced_motion=True, handover=False) as d:
         choices = {"modules": 2, "start": 0}
-        d.app.new_game({"seats": SEATS, "choices": choices, "seed": "pinch"})
+        d.app.host.new_game({"seats": SEATS, "choices": choices, "seed": "pinch"})
         person = Person(d)
         person.settle()
-        while d.app.model.phase != "fly" or d.app.model.viewer:
-            selection = d.app.controller.selection
+        while d.app.host.model.phase != "fly" or d.app.host.model.viewer:
+            selection = d.app.host.controller.selection
             starts, done = selection.of("start-space"), selection.of("done")
-            d.app.session.submit([(done or starts)[0]])
+            d.app.host.session.submit([(done or starts)[0]])
             person.settle()
         yield d, person
 
@@ -45,10 +45,10 @@ def as_before(table: tuple[Driver, Person]) -> Iterator[None]:
     assert person.log == log, "nothing here commits"
     assert not EventLoop.touches and not person.board.fingers
     d.resize("portrait")
-    if d.app.controller.selection.action is not None:
-        d.app.controller.undo()
+    if d.app.host.controller.selection.action is not None:
+        d.app.host.controller.undo()
     # A finger that came down on a chip has asked for another island.
-    d.app.controller.look_at(-1)
+    d.app.host.controller.look_at(-1)
     person.board._own_zoom = False
     person.board.camera.show_whole(0)
     d.wait(0.5)
@@ -69,34 +69,34 @@ def test_a_pinch_keeps_the_point_between_the_fingers(
     x, y = middle(person)
     camera = person.board.camera
     before, scale = camera.to_board(x, y), camera.scale
-    chosen = d.app.controller.selection.action
+    chosen = d.app.host.controller.selection.action
     d.pinch(((x - 30, y), (x - 75, y)), ((x + 30, y), (x + 75, y)))
     assert camera.scale == pytest.approx(2.5 * scale, rel=0.02)
     assert math.dist(camera.to_board(x, y), before) * camera.scale < 1.5
-    assert d.app.controller.selection.action == chosen and not d.app.model.button.enabled
+    assert d.app.host.controller.selection.action == chosen and not d.app.host.model.button.enabled
 
 
 def test_two_fingers_that_come_and_go_on_a_glowing_space_do_nothing(
     table: tuple[Driver, Person],
 ) -> None:
     d, person = table
-    space = d.app.controller.focus_targets()[0]
+    space = d.app.host.controller.focus_targets()[0]
     x, y = person.where(space)
     first, second = UnitTestTouch(x, y), UnitTestTouch(x + 30, y + 20)
     for step in (first.touch_down, second.touch_down, second.touch_up, first.touch_up):
         step()
         d.frame()
-    assert d.app.controller.selection.action is None
+    assert d.app.host.controller.selection.action is None
 
 
 def test_a_drag_over_glowing_spaces_does_nothing(table: tuple[Driver, Person]) -> None:
     d, person = table
     person.zoom(2)
-    for space in d.app.controller.focus_targets()[:4]:
+    for space in d.app.host.controller.focus_targets()[:4]:
         x, y = person.where(space)
         d.drag((x, y), (x + 40, y + 30))
         d.wait(0.6)
-    assert d.app.controller.selection.action is None
+    assert d.app.host.controller.selection.action is None
 
 
 @pytest.mark.parametrize("factor", [1.0, 1.7, 3.0])
@@ -105,17 +105,17 @@ def test_a_tap_hits_the_space_that_is_seen_there(
 ) -> None:
     """Every target, at every zoom, by one tap."""
     d, person = table
-    for space in d.app.controller.focus_targets():
+    for space in d.app.host.controller.focus_targets():
         if factor != 1:
             person.zoom(factor)
         person.show(space)
         d.wait(0.4)  # not the second half of a double tap
         d.tap(person.where(space))
-        action = d.app.controller.selection.action
-        seen_at = space, person.where(space), person.board.camera.view, d.app.model.sheet
+        action = d.app.host.controller.selection.action
+        seen_at = space, person.where(space), person.board.camera.view, d.app.host.model.sheet
         assert action is not None and action.to == space, seen_at
-        assert d.app.model.board.ghost.place == space
-        d.app.controller.undo()
+        assert d.app.host.model.board.ghost.place == space
+        d.app.host.controller.undo()
         person.board.camera.show_whole(0)
 
 
@@ -125,7 +125,7 @@ def test_a_tap_on_the_space_under_the_finger_is_also_the_one_the_camera_names(
     d, person = table
     person.zoom(2.2)
     d.drag(middle(person), (middle(person)[0] + 50, middle(person)[1] - 70), pause=0.2)
-    for view in d.app.model.board.spaces:
+    for view in d.app.host.model.board.spaces:
         x, y = person.where(view.space)
         assert person.board.pick(x, y) == view.space
         at = person.board.camera.to_board(x, y)
@@ -136,29 +136,31 @@ def test_turning_the_device_keeps_the_choice_and_the_island_usable(
     table: tuple[Driver, Person],
 ) -> None:
     d, person = table
-    space = d.app.controller.focus_targets()[-1]
+    space = d.app.host.controller.focus_targets()[-1]
     person.place(space)
-    chosen, view = d.app.controller.selection.action, d.app.model.snapshot()
+    chosen, view = d.app.host.controller.selection.action, d.app.host.model.snapshot()
     assert chosen.to == space
     for size in ("landscape", "tablet", "desktop", "landscape", "portrait", "tablet", "portrait"):
         d.resize(size)
         d.wait(0.5)
-        assert d.app.controller.selection.action == chosen and d.app.model.snapshot() == view
+        assert (
+            d.app.host.controller.selection.action == chosen and d.app.host.model.snapshot() == view
+        )
         button = person.one("MainButton")
-        assert button.enabled and button.label == d.app.model.button.label
+        assert button.enabled and button.label == d.app.host.model.button.label
         x, y = button.to_window(*button.center)
         assert 0 < x < Window.width and 0 < y < Window.height
         left, low, width, height = person.board.camera.view
         assert width > 150 and height > 150
         # The whole island can be seen, and another tap on the space gives the choice up.
-        for other in d.app.model.board.spaces:
+        for other in d.app.host.model.board.spaces:
             x, y = person.where(other.space)
             assert left <= x <= left + width and low <= y <= low + height
         person.place(space)
-        assert d.app.controller.selection.action is None
+        assert d.app.host.controller.selection.action is None
         d.wait(0.4)
         person.place(space)
-        assert d.app.controller.selection.action == chosen
+        assert d.app.host.controller.selection.action == chosen
         d.wait(0.4)
 
 
@@ -176,12 +178,12 @@ def test_a_turn_in_the_middle_of_a_pinch_leaves_no_finger_behind(
     for touch in touches:
         touch.touch_up()
     d.wait(0.5)
-    assert not person.board.fingers and d.app.controller.selection.action is None
+    assert not person.board.fingers and d.app.host.controller.selection.action is None
 
 
 def test_the_wheel_zooms_at_the_pointer(table: tuple[Driver, Person]) -> None:
     d, person = table
-    space = d.app.controller.focus_targets()[0]
+    space = d.app.host.controller.focus_targets()[0]
     x, y = person.where(space)
     scale = person.board.camera.scale
     for _ in range(3):
@@ -192,7 +194,7 @@ def test_the_wheel_zooms_at_the_pointer(table: tuple[Driver, Person]) -> None:
         d.wait(0.2)
     assert person.board.camera.scale > 1.5 * scale
     assert math.dist(person.where(space), (x, y)) < 1.5
-    assert d.app.controller.selection.action is None
+    assert d.app.host.controller.selection.action is None
 
 
 def test_what_is_not_shown_takes_no_touches(table: tuple[Driver, Person]) -> None:
@@ -201,7 +203,7 @@ def test_what_is_not_shown_takes_no_touches(table: tuple[Driver, Person]) -> Non
     for size in SIZES:
         d.resize(size)
         d.wait(0.5)
-        for view in d.app.model.board.spaces:
+        for view in d.app.host.model.board.spaces:
             x, y = person.where(view.space)
             if person.covered(x, y):
                 continue

@@ -40,11 +40,11 @@ def app() -> Iterator[Driver]:
 
 @pytest.fixture
 def d(app: Driver) -> Iterator[Driver]:
-    app.app.home()
-    app.app.keeper.trouble = ""
+    app.app.navigator.home()
+    app.app.autosave.trouble = ""
     app.wait(0.2)
     yield app
-    app.app.home()
+    app.app.navigator.home()
 
 
 def settled(d: Driver) -> Person:
@@ -56,7 +56,7 @@ def settled(d: Driver) -> Person:
 def move(d: Driver) -> None:
     """A decision of the person, committed by the session as the main button does."""
     settled(d)
-    session = d.app.session
+    session = d.app.host.session
     session.submit([session.state.legal()[0]])
     d.wait(0.3)
 
@@ -70,43 +70,43 @@ def fail_in_a_frame(d: Driver, error: Exception) -> None:
     Clock.schedule_once(fail, 0)
     d.frame()
     d.wait(0.3)
-    assert d.app.screens.current == "fault"
+    assert d.app.navigator.screens.current == "fault"
 
 
 def said(d: Driver) -> str:
-    toast = d.app.screens.current_screen._toast
+    toast = d.app.navigator.screens.current_screen._toast
     return toast.text if toast is not None else ""
 
 
 def test_a_fault_is_said_and_the_game_goes_on(d: Driver) -> None:
-    d.app.new_game(GAME)
+    d.app.host.new_game(GAME)
     move(d)
-    log = list(d.app.session.match.log)
+    log = list(d.app.host.session.match.log)
     fail_in_a_frame(d, KeyError("odd"))
-    assert d.app.screens.current == "fault" and d.app.session is None
-    screen = d.app.screens.current_screen
+    assert d.app.navigator.screens.current == "fault" and d.app.host.session is None
+    screen = d.app.navigator.screens.current_screen
     assert screen.safe and "KeyError" in screen.what
     d.press(d.find("MainButton")[0])
     d.wait(0.4)
-    assert d.app.screens.current == "fog/table"
-    assert d.app.session.match.log[: len(log)] == log
+    assert d.app.navigator.screens.current == "fog/table"
+    assert d.app.host.session.match.log[: len(log)] == log
     move(d)
-    assert len(d.app.session.match.log) > len(log)
+    assert len(d.app.host.session.match.log) > len(log)
     # The same game twice: then one is at home.
     fail_in_a_frame(d, KeyError("odd"))
-    assert d.app.back() and d.app.screens.current == "home"
+    assert d.app.navigator.back() and d.app.navigator.screens.current == "home"
     assert d.app.store.latest() is not None
 
 
 def test_a_fault_without_a_table(d: Driver) -> None:
-    d.app.go("settings")
+    d.app.navigator.go("settings")
     d.wait(0.3)
-    d.app.keeper.name = ""
+    d.app.autosave.name = ""
     fail_in_a_frame(d, ZeroDivisionError("x"))
     d.key(13)
     d.press(d.find("MainButton")[0])
     d.wait(0.3)
-    assert d.app.screens.current == "home"
+    assert d.app.navigator.screens.current == "home"
 
 
 def test_quitting_is_no_fault_and_a_storm_ends(d: Driver) -> None:
@@ -155,73 +155,73 @@ def test_the_version_is_that_of_the_project() -> None:
 def test_the_game_goes_on_without_a_disk(
     d: Driver, monkeypatch: pytest.MonkeyPatch, number: int, words: str
 ) -> None:
-    d.app.new_game(GAME)
+    d.app.host.new_game(GAME)
     move(d)
-    kept = d.app.store.read(d.app.keeper.name).save()
+    kept = d.app.store.read(d.app.autosave.name).save()
 
     def fail(*_: Any) -> None:
         raise OSError(number, os.strerror(number))
 
     with monkeypatch.context() as patch:
         patch.setattr(Disk, "write", fail)
-        before = len(d.app.session.match.log)
+        before = len(d.app.host.session.match.log)
         move(d)
-        assert len(d.app.session.match.log) > before and d.app.keeper.trouble
+        assert len(d.app.host.session.match.log) > before and d.app.autosave.trouble
         assert words in said(d) and "not saved" in said(d)
-        d.app.screens.current_screen.hush()
+        d.app.navigator.screens.current_screen.hush()
         move(d)
         assert not said(d)  # once is enough, but a sign stays
-        assert words in d.app.screen("fog/table").arrangement.unsaved
-        assert Store(d.app.store.folder).read(d.app.keeper.name).save() == kept
+        assert words in d.app.navigator.screen("fog/table").arrangement.unsaved
+        assert Store(d.app.store.folder).read(d.app.autosave.name).save() == kept
     move(d)
-    assert "again" in said(d) and not d.app.keeper.trouble
-    assert not d.app.screen("fog/table").arrangement.unsaved
-    log = d.app.session.match.save()["log"]
-    assert Store(d.app.store.folder).read(d.app.keeper.name).save()["log"] == log
+    assert "again" in said(d) and not d.app.autosave.trouble
+    assert not d.app.navigator.screen("fog/table").arrangement.unsaved
+    log = d.app.host.session.match.save()["log"]
+    assert Store(d.app.store.folder).read(d.app.autosave.name).save()["log"] == log
 
 
 def test_played_on_in_another_window(d: Driver) -> None:
-    d.app.new_game(GAME)
+    d.app.host.new_game(GAME)
     move(d)
-    name = d.app.keeper.name
+    name = d.app.autosave.name
     other = Store(d.app.store.folder)
     theirs = other.read(name)
     theirs.play(theirs.state.legal()[-1])
     other.write(name, theirs)
     move(d)
-    assert d.app.keeper.name != name and "Another window" in said(d)
+    assert d.app.autosave.name != name and "Another window" in said(d)
     fresh = Store(d.app.store.folder)
     assert fresh.read(name).save() == theirs.save()
-    assert fresh.read(d.app.keeper.name).save() == d.app.session.match.save()
+    assert fresh.read(d.app.autosave.name).save() == d.app.host.session.match.save()
 
 
 def test_deleted_while_open(d: Driver) -> None:
-    d.app.new_game(GAME)
+    d.app.host.new_game(GAME)
     move(d)
-    Store(d.app.store.folder).delete(d.app.keeper.name)
+    Store(d.app.store.folder).delete(d.app.autosave.name)
     move(d)
     assert "deleted" in said(d)
-    kept = Store(d.app.store.folder).read(d.app.keeper.name)
-    assert kept.save() == d.app.session.match.save()
+    kept = Store(d.app.store.folder).read(d.app.autosave.name)
+    assert kept.save() == d.app.host.session.match.save()
 
 
 def test_a_damaged_save_gives_the_one_before(d: Driver) -> None:
-    d.app.new_game(GAME)
+    d.app.host.new_game(GAME)
     move(d)
     move(d)
-    name = d.app.keeper.name
-    d.app.home()
+    name = d.app.autosave.name
+    d.app.navigator.home()
     path = d.app.store.folder / f"{name}.archipel"
     path.write_bytes(path.read_bytes()[:-30])
-    d.app.open_save(name)
+    d.app.host.open_save(name)
     d.wait(0.3)
-    assert d.app.screens.current == "fog/table" and "one before" in said(d)
+    assert d.app.navigator.screens.current == "fog/table" and "one before" in said(d)
     path.with_suffix(".old").write_bytes(b"{")
     path.write_bytes(b"{")
-    d.app.home()
-    d.app.open_save(name)
+    d.app.navigator.home()
+    d.app.host.open_save(name)
     d.wait(0.3)
-    assert d.app.screens.current == "home" and "damaged" in said(d)
+    assert d.app.navigator.screens.current == "home" and "damaged" in said(d)
 
 
 class Files:
@@ -262,11 +262,11 @@ def test_give_a_game_away_and_take_it_in(
     monkeypatch.setattr(transfer, "platform", files)
     for name in d.app.store.names():
         d.app.store.delete(name)
-    d.app.new_game(GAME)
+    d.app.host.new_game(GAME)
     move(d)
-    saved = d.app.session.match.save()
-    d.app.home()
-    d.app.go("saves")
+    saved = d.app.host.session.match.save()
+    d.app.navigator.home()
+    d.app.navigator.go("saves")
     d.wait(0.5)
     d.press(d.find("RoundButton", icon="share")[0])
     d.wait(0.3)
@@ -274,8 +274,8 @@ def test_give_a_game_away_and_take_it_in(
     assert copy.name in said(d)
     for name in d.app.store.names():
         d.app.store.delete(name)
-    d.app.go("home")
-    d.app.go("saves")
+    d.app.navigator.go("home")
+    d.app.navigator.go("saves")
     d.wait(0.5)
     button = d.find("PillButton", text="Open a game from a file")[0]
     d.press(button)
@@ -319,7 +319,7 @@ def test_what_cannot_be_kept_is_not_called_damaged(
         raise OSError(code, "no")
 
     monkeypatch.setattr(d.app.store._disk, "write", refuse)
-    d.app.go("saves")
+    d.app.navigator.go("saves")
     d.wait(0.5)
     d.press(d.find("PillButton", text="Open a game from a file")[0])
     assert words in said(d)
@@ -332,4 +332,4 @@ def test_a_report_is_given(d: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path:
     d.press(d.find("PillButton", text="Save the report")[0])
     (file,) = files.shared
     assert json.loads(file.read_text("utf-8"))["archipel"] == VERSION
-    d.app.go_on()
+    d.app._resume_after_fault()

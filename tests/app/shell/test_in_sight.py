@@ -38,7 +38,7 @@ def test_what_a_choice_would_bring_is_said_beside_it() -> None:
         d, person = stage.driver, Person(stage.driver)
         for size in SIZES:
             stage.show(Variant(size, "de", "morning"))
-            view, hint = d.app.model.board, d.app.model.hint
+            view, hint = d.app.host.model.board, d.app.host.model.hint
             assert hint and any(slip.text == hint and seen(slip) for slip in d.find("TableSlip"))
             legal = [space.space for space in view.spaces if space.glow]
             assert any(space.glow == "chosen" for space in view.spaces) and len(legal) > 5
@@ -80,7 +80,9 @@ def test_shells_come_off_where_all_numbers_are_covered(d: Driver) -> None:
 def test_of_a_computer_player_only_its_own_doings_are_told(d: Driver) -> None:
     person = sit_down(d, advance(new_match(2), covering(2)))
     told = []
-    d.app.watch.fbind("text", lambda _watch, text: told.append((d.app.watch.name, text)))
+    d.app.host.spectator.fbind(
+        "text", lambda _watch, text: told.append((d.app.host.spectator.name, text))
+    )
     person.turn()
     person.settle()
     lines = [(name, text) for name, text in told if text and name]
@@ -88,13 +90,13 @@ def test_of_a_computer_player_only_its_own_doings_are_told(d: Driver) -> None:
 
 
 def test_what_scrolls_is_cut_at_its_edges(d: Driver) -> None:
-    d.app.home()
+    d.app.navigator.home()
     d.frame(3)
     before = d.shot().convert("RGB")
     long = PaperCard(fill=(1, 0, 0, 1), radius=0, level=0, size_hint_y=None, height=2000)
     view = Scroller(size_hint=(None, None), pos=(40, 300), size=(200, 150))
     view.add_widget(long)
-    d.app.screens.current_screen.add_widget(view)
+    d.app.navigator.screens.current_screen.add_widget(view)
     for part in (0.0, 0.5, 1.0):
         view.scroll_y = part
         d.frame(3)
@@ -118,8 +120,8 @@ def test_a_slip_is_no_wider_than_its_lines_need(d: Driver) -> None:
 
 def test_the_sign_of_a_button_follows_its_words(d: Driver) -> None:
     """Live, in another language: what is drawn is the same as in a new button."""
-    d.app.home()
-    screen = d.app.screens.current_screen
+    d.app.navigator.home()
+    screen = d.app.navigator.screens.current_screen
     buttons = [PillButton(icon="check", text=text, size=(220, 48)) for text in ("Do it", FRENCH)]
     for button in buttons:
         screen.add_widget(button)
@@ -172,7 +174,7 @@ def test_the_menu_of_a_lying_phone_does_not_scroll(name: str) -> None:
             for size in (SIZES["landscape"], (740, 360), (640, 360)):
                 stage.driver.resize(size)
                 stage.driver.frame(6)
-                ids = stage.driver.app.screens.current_screen.ids
+                ids = stage.driver.app.navigator.screens.current_screen.ids
                 assert ids.list.height <= ids.menu.height + 0.5, f"{code} at {size}"
                 assert ids.buttons.cols == 3
                 assert ids.fog._text.style == ids.dream._text.style
@@ -245,7 +247,7 @@ def test_a_small_phone_has_room_for_a_turn(name: str) -> None:
         stage.driver.resize((360, 640))
         stage.driver.wait(0.5)
         assert theme.short
-        assert not overflowing(stage.driver.app.screens.current_screen)
+        assert not overflowing(stage.driver.app.navigator.screens.current_screen)
 
 
 def test_between_the_bars_of_a_small_phone_the_island_fills_the_width() -> None:
@@ -253,7 +255,7 @@ def test_between_the_bars_of_a_small_phone_the_island_fills_the_width() -> None:
         stage.driver.resize((360, 780))
         theme.bars = [0, 28, 0, 48]
         stage.driver.wait(0.5)
-        board = stage.driver.app.screen("fog/table").board
+        board = stage.driver.app.navigator.screen("fog/table").board
         try:
             assert theme.short and 2 * HALF_WIDTH * board.camera.scale > 0.97 * 360
         finally:
@@ -271,7 +273,7 @@ def test_the_balloon_is_seen_above_a_sheet(d: Driver) -> None:
         person.open_sheet("clouds")
         d.until(lambda: not camera.moving)
         sheet = person.one("TableSheet")
-        x, y = person.where(d.app.model.board.balloon.place)
+        x, y = person.where(d.app.host.model.board.balloon.place)
         rail, slip = person.one("SeatRail"), person.one("TableSlip")
         assert sheet.top + dp(12) < y < min(rail.y, slip.y) - dp(12)
         assert 0 < x < d.app.root.width
@@ -294,7 +296,7 @@ def test_the_clouds_ask_for_a_choice_only_when_there_is_one(d: Driver) -> None:
     sheet = d.find("TableSheet")[0]
     person.open_sheet("clouds")
     assert sheet.title == "Clouds"
-    person.place(next(iter(d.app.controller.selection.targets())))
+    person.place(next(iter(d.app.host.controller.selection.targets())))
     person.main()
     person.settle()
     assert sheet.opened and sheet.title == "Choose a cloud"

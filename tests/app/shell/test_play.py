@@ -14,16 +14,16 @@ KINDS = {1: {"draw"}, 2: {"draw", "pick", "swap"}, 3: {"draw", "swap", "activate
 def fidget(d: Driver, person: Player) -> None:
     """Drags and pinches on the island, which never act."""
     log = list(person.log)
-    chosen = d.app.controller.selection.action
+    chosen = d.app.host.controller.selection.action
     left, low, width, height = person.board.camera.view
     x, y = left + width / 2, low + height / 2
-    if d.app.model.sheet not in ("", "options", "cards"):
+    if d.app.host.model.sheet not in ("", "options", "cards"):
         return
     person.zoom(1.6)
     d.drag((x, y), (x + 60, y - 40))
     person.zoom(0.4)
     d.wait(0.4)
-    assert person.log == log and d.app.controller.selection.action == chosen
+    assert person.log == log and d.app.host.controller.selection.action == chosen
 
 
 def play(d: Driver, modules: int, seed: str) -> Player:
@@ -31,20 +31,20 @@ def play(d: Driver, modules: int, seed: str) -> Player:
     person = Player(d)
     for count in range(MOST):
         person.settle()
-        if d.app.session.match.over:
+        if d.app.host.session.match.over:
             break
-        if d.app.screens.current == "handover":
+        if d.app.navigator.screens.current == "handover":
             person.main()
             d.wait(0.2)
-        assert d.app.screens.current == "fog/table"
+        assert d.app.navigator.screens.current == "fog/table"
         if count % 10 == 5:
             fidget(d, person)
         person.turn()
-        model, view = d.app.model, d.app.controller.view()
+        model, view = d.app.host.model, d.app.host.controller.view()
         assert model.snapshot() == view._asdict()
-    assert d.app.session.match.over
+    assert d.app.host.session.match.over
     d.wait(1)
-    assert d.app.screens.current == "fog/score"
+    assert d.app.navigator.screens.current == "fog/score"
     return person
 
 
@@ -53,6 +53,6 @@ def test_a_whole_game_by_touch(modules: int) -> None:
     with running("portrait", reduced_motion=True, draw_every=12, handover=modules == 1) as d:
         person = play(d, modules, SEEDS[modules])
         person.check_end()
-        view = d.app.screens.current_screen.view
-        assert d.app.model.score == view and view.seed == d.app.session.match.seed
+        view = d.app.navigator.screens.current_screen.view
+        assert d.app.host.model.score == view and view.seed == d.app.host.session.match.seed
         assert {"fly", "take", "place", "done"} | KINDS[modules] <= person.seen

@@ -55,23 +55,23 @@ def d() -> Iterator[Driver]:
 
 def visit(d: Driver, name: str) -> Widget:
     """Go to a screen from home."""
-    d.app.home()
+    d.app.navigator.home()
     if name in ("fog/log", "fog/score", "handover", "fog/statistics"):
-        d.app.open_save("b")
+        d.app.host.open_save("b")
     if name == "ending":
-        d.app.open_save("a")
-        d.app.screens.current_screen.skip()
+        d.app.host.open_save("a")
+        d.app.navigator.screens.current_screen.skip()
     elif name == "handover":
-        d.app.go(name, seat=0)
+        d.app.navigator.go(name, seat=0)
     elif name == "fog/replay":
-        d.app.go("saves")
+        d.app.navigator.go("saves")
         d.wait(0.2)
-        d.app.open_replay("a")
-        d.app.screens.current_screen.scrub(400)
+        d.app.host.open_replay("a")
+        d.app.navigator.screens.current_screen.scrub(400)
     elif name != "home":
-        d.app.go(name)
+        d.app.navigator.go(name)
     d.wait(0.4)
-    return d.app.screens.current_screen
+    return d.app.navigator.screens.current_screen
 
 
 def look(d: Driver, language: str, size: float) -> None:
@@ -116,7 +116,7 @@ def check_every_look(d: Driver, screen: Widget, looks: Sequence[tuple[str, float
 def test_nothing_is_cut_and_everything_within_reach(
     d: Driver, size: str, language: str, scale: float
 ) -> None:
-    d.app.home()
+    d.app.navigator.home()
     d.resize(size)
     look(d, language, scale)
     for name in SCREENS:
@@ -184,7 +184,7 @@ def test_turning_the_device_keeps_the_screen(d: Driver, name: str) -> None:
     for size in ("landscape", "desktop", "tablet", "portrait"):
         d.resize(size)
         d.wait(0.1)
-        assert d.app.screens.current_screen is screen
+        assert d.app.navigator.screens.current_screen is screen
     after = [type(target).__name__ for target in screen.group.targets()]
     assert sorted(before) == sorted(after)
 
@@ -194,5 +194,5 @@ def test_escape_goes_back(d: Driver, name: str) -> None:
     d.resize("portrait")
     visit(d, name)
     d.key(27)
-    assert d.app.screens.current in ("home", "fog/table", "saves")
-    d.app.home()
+    assert d.app.navigator.screens.current in ("home", "fog/table", "saves")
+    d.app.navigator.home()

@@ -23,13 +23,13 @@ running_game, listed = visits.running_game, visits.listed
 
 def test_the_log_has_every_line_and_can_be_filtered(d: Driver, running_game: Match) -> None:
     sit_down(d, running_game)
-    d.app.go("fog/log")
+    d.app.navigator.go("fog/log")
     d.wait(0.4)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     data = screen.ids.list.data
     headings = [item["text"] for item in data if item["heading"]]
     assert headings == ["Setting up", "Round 1", "Round 2", "Round 3", "Round 4"]
-    lines = len(d.app.controller.log())
+    lines = len(d.app.host.controller.log())
     assert len(data) == lines + 2  # three lines became headings, two were added
     assert screen.ids.list.scroll_y == 0
     teal = next(part for part in d.find("PlayerFilter") if part.colour == "teal")
@@ -52,21 +52,21 @@ def test_heights_of_lines_are_known_beforehand() -> None:
 def test_the_curtain_names_the_player_and_opens(d: Driver) -> None:
     two = whole(seats("Ada", "Jun"), "two")
     sit_down(d, until(two, "fly", 3, 1))
-    d.app.go("handover", seat=1)
+    d.app.navigator.go("handover", seat=1)
     d.wait(0.4)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     assert screen.name_of == "Jun" and screen.colour == "teal" and screen.recap
     d.press(next(b for b in d.find("MainButton") if b.label == "Jun is ready"))
-    assert d.app.screens.current == "fog/table"
+    assert d.app.navigator.screens.current == "fog/table"
 
 
 def test_the_curtain_tells_nothing_where_there_is_nothing_to_tell(d: Driver) -> None:
     """Balloons take their places before anybody has a turn."""
-    d.app.new_game({"seats": [seat._asdict() for seat in seats("Ada", "Jun")], "choices": {}})
+    d.app.host.new_game({"seats": [seat._asdict() for seat in seats("Ada", "Jun")], "choices": {}})
     d.wait(0.3)
-    d.app.session.submit(d.app.session.state.legal()[:1])
+    d.app.host.session.submit(d.app.host.session.state.legal()[:1])
     d.wait(0.5)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     assert screen.name == "handover" and not screen.recap
     assert [note.height for note in d.find("Note")] == [0]
 
@@ -78,15 +78,15 @@ def test_a_screen_that_nobody_sees_says_nothing_of_another_game(
     sit_down(d, until(whole(seats("Ada", "Jun", "Nils", "Mia"), "four"), "fly", 3, 3))
     told = [(name, {}) for name in ("fog/log", "fog/score", "fog/statistics", "rules")]
     for name, arguments in [*told, ("handover", {"seat": 3})]:
-        d.app.go(name, **arguments)
+        d.app.navigator.go(name, **arguments)
         d.wait(0.2)
-    curtain = d.app.screens.current_screen
+    curtain = d.app.navigator.screens.current_screen
     assert curtain.name_of == "Mia" and curtain.shown
     sit_down(d, until(whole(seats("Lea", "Tom"), "two"), "fly", 3, 1))
     monkeypatch.setattr(settings, "language", "fr")
     d.wait(0.2)
     assert curtain.name_of == "Mia" and not curtain.shown
-    d.app.go("handover", seat=1)
+    d.app.navigator.go("handover", seat=1)
     assert curtain.name_of == "Tom"
     said = list(curtain.recap)
     monkeypatch.setattr(settings, "language", "it")
@@ -98,9 +98,9 @@ def test_a_screen_that_nobody_sees_says_nothing_of_another_game(
 
 def test_the_score_explains_each_figure(d: Driver, running_game: Match) -> None:
     sit_down(d, running_game)
-    d.app.go("fog/score")
+    d.app.navigator.go("fog/score")
     d.wait(0.3)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     table = screen.ids.table
     assert screen.headline == "Score so far" and not screen.over
     for row in table._rows:
@@ -111,14 +111,14 @@ def test_the_score_explains_each_figure(d: Driver, running_game: Match) -> None:
         d.press(head)
         assert screen.seat == seat and screen.player == screen.view.names[seat]
     d.press(d.find("RoundButton", icon="close")[0])
-    assert d.app.screens.current == "fog/table"
+    assert d.app.navigator.screens.current == "fog/table"
 
 
 def test_the_score_by_keyboard(d: Driver, running_game: Match) -> None:
     sit_down(d, running_game)
-    d.app.go("fog/score")
+    d.app.navigator.go("fog/score")
     d.wait(0.3)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     row = screen.ids.table._rows[2]
     screen.group.show(row)
     d.key(ENTER)
@@ -132,10 +132,10 @@ def test_the_score_by_keyboard(d: Driver, running_game: Match) -> None:
 
 def test_the_score_follows_the_game(d: Driver, running_game: Match) -> None:
     sit_down(d, running_game)
-    d.app.go("fog/score")
+    d.app.navigator.go("fog/score")
     d.wait(0.2)
-    screen = d.app.screens.current_screen
-    d.app.controller._show(d.app.controller.view()._replace(score=_richer(screen.view)))
+    screen = d.app.navigator.screens.current_screen
+    d.app.host.controller._show(d.app.host.controller.view()._replace(score=_richer(screen.view)))
     d.wait(0.1)
     assert screen.ids.table.view.totals[0] == 99
 
@@ -146,9 +146,9 @@ def _richer(view: Any) -> Any:
 
 def test_the_ending_counts_up_and_can_be_skipped(d: Driver, over: Match) -> None:
     d.app.store.write("game", over)
-    d.app.open_save("game")
+    d.app.host.open_save("game")
     d.wait(0.5)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     assert screen.name == "fog/score" and screen.counting and screen.busy
     assert sum(screen.totals) != sum(screen.view.totals)
     assert screen.winner == "Counting the points"
@@ -156,22 +156,22 @@ def test_the_ending_counts_up_and_can_be_skipped(d: Driver, over: Match) -> None
     assert not screen.counting and list(screen.totals) == list(screen.view.totals)
     assert screen.winner == screen.view.headline
     assert screen.view.seed == over.seed and over.seed in screen.note
-    d.app.go("fog/log")
-    d.app.back()
+    d.app.navigator.go("fog/log")
+    d.app.navigator.back()
     assert not screen.counting  # once is enough
 
 
 def test_the_ending_does_not_count_with_less_motion(d: Driver, over: Match) -> None:
     settings.reduced_motion = True
     d.app.store.write("game", over)
-    d.app.open_save("game")
-    assert not d.app.screens.current_screen.counting
+    d.app.host.open_save("game")
+    assert not d.app.navigator.screens.current_screen.counting
     settings.reduced_motion = False
 
 
 def test_a_figure_of_the_ending_opens_and_closes(d: Driver, over: Match) -> None:
     sit_down(d, over)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     screen.skip()
     d.wait(0.2)
     assert not screen.opened
@@ -185,21 +185,21 @@ def test_a_figure_of_the_ending_opens_and_closes(d: Driver, over: Match) -> None
 
 def test_after_the_ending(d: Driver, over: Match) -> None:
     sit_down(d, over)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     screen.skip()
     d.press(next(b for b in d.find("RoundButton", icon="island") if b.parent))
-    assert d.app.screens.current == "fog/table"
-    d.app.go("fog/score")
+    assert d.app.navigator.screens.current == "fog/table"
+    d.app.navigator.go("fog/score")
     d.wait(0.2)
     d.press(next(b for b in d.find("MainButton") if b.label == "Same players again"))
-    assert d.app.screens.current == "fog/table" and not d.app.session.match.over
-    assert d.app.session.match.seats == over.seats
-    assert d.app.session.match.seed != over.seed
-    d.app.home()
+    assert d.app.navigator.screens.current == "fog/table" and not d.app.host.session.match.over
+    assert d.app.host.session.match.seats == over.seats
+    assert d.app.host.session.match.seed != over.seed
+    d.app.navigator.home()
     sit_down(d, over)
     screen.skip()
     d.press(next(b for b in d.find("RoundButton", icon="home") if b.parent))
-    assert d.app.screens.current == "home" and d.app.session is None
+    assert d.app.navigator.screens.current == "home" and d.app.host.session is None
 
 
 def test_a_tie_is_told(d: Driver) -> None:
@@ -209,7 +209,7 @@ def test_a_tie_is_told(d: Driver) -> None:
         if totals[0] == totals[1]:
             break
     sit_down(d, match)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     screen.skip()
     assert screen.reason.endswith(screen.view.tie_break) and screen.view.tie_break
     assert screen.reason.startswith("1st  ")

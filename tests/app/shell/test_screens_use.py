@@ -27,20 +27,22 @@ running_game, listed = visits.running_game, visits.listed
 
 
 def test_home_offers_to_continue_only_if_there_is_a_game(d: Driver, running_game: Match) -> None:
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     assert screen.board is None and screen.line == ""
     d.app.store.write("game", running_game)
-    d.app.home()
+    d.app.navigator.home()
     d.wait(0.2)
     assert screen.line == "Islands in the Fog, round 4, your flight"
     d.press(d.find("HeroCard", primary=True)[0])
-    assert d.app.screens.current == "fog/table" and d.app.session.match.state.round == 4
+    assert (
+        d.app.navigator.screens.current == "fog/table" and d.app.host.session.match.state.round == 4
+    )
 
 
 def test_a_finished_game_is_not_continued(d: Driver, over: Match) -> None:
     d.app.store.write("game", over)
-    d.app.home()
-    assert d.app.screens.current_screen.board is None
+    d.app.navigator.home()
+    assert d.app.navigator.screens.current_screen.board is None
 
 
 def test_the_line_says_whose_turn_it_is(over: Match) -> None:
@@ -56,14 +58,14 @@ def test_the_line_says_whose_turn_it_is(over: Match) -> None:
 )
 def test_home_leads_everywhere(d: Driver, label: str, name: str) -> None:
     d.press(d.find("PillButton", text=label)[0])
-    assert d.app.screens.current == name
+    assert d.app.navigator.screens.current == name
     d.press(d.find("RoundButton", icon="close")[0])
-    assert d.app.screens.current == "home"
+    assert d.app.navigator.screens.current == "home"
 
 
 def test_home_leads_to_a_new_game(d: Driver) -> None:
     d.press(d.find("HeroCard", primary=False)[0])
-    assert d.app.screens.current == "fog/setup"
+    assert d.app.navigator.screens.current == "fog/setup"
 
 
 def test_the_scene_rests_after_a_while_and_wakes_at_a_touch(d: Driver) -> None:
@@ -94,12 +96,12 @@ def test_saves_are_listed_newest_first(listed: Driver) -> None:
 
 def test_open_one(listed: Driver) -> None:
     listed.press(listed.find("SaveCard")[0].ids.face)
-    assert listed.app.screens.current == "fog/table"
+    assert listed.app.navigator.screens.current == "fog/table"
 
 
 def test_a_damaged_one_cannot_be_opened(listed: Driver) -> None:
     listed.press(listed.find("SaveCard")[2].ids.face)
-    assert listed.app.screens.current == "saves"
+    assert listed.app.navigator.screens.current == "saves"
 
 
 def test_delete_and_think_better_of_it(listed: Driver) -> None:
@@ -119,7 +121,7 @@ def test_delete_and_think_better_of_it(listed: Driver) -> None:
 
 @pytest.mark.parametrize("how", ["wait", "another", "back", "open"])
 def test_delete_for_good(listed: Driver, how: str) -> None:
-    screen = listed.app.screens.current_screen
+    screen = listed.app.navigator.screens.current_screen
     screen.delete(listed.find("SaveCard")[1])
     match how:
         case "wait":
@@ -134,11 +136,11 @@ def test_delete_for_good(listed: Driver, how: str) -> None:
 
 
 def test_no_games_yet(d: Driver) -> None:
-    d.app.go("saves")
+    d.app.navigator.go("saves")
     d.wait(0.2)
-    assert d.app.screens.current_screen.empty
+    assert d.app.navigator.screens.current_screen.empty
     d.press(next(b for b in d.find("PillButton", text="New game") if b.focusable))
-    assert d.app.screens.current == "fog/setup"
+    assert d.app.navigator.screens.current == "fog/setup"
 
 
 @pytest.mark.parametrize(
@@ -159,7 +161,7 @@ def test_dates(code: str, moment: datetime, words: str) -> None:
 
 
 def test_every_switch_sets_its_own(d: Driver) -> None:
-    d.app.go("settings")
+    d.app.navigator.go("settings")
     d.wait(0.4)
     names = ("high_contrast", "patterns", "reduced_motion", "sound", "haptics")
     names += ("left_handed", "handover", "follow_bots")
@@ -177,7 +179,7 @@ def test_every_switch_sets_its_own(d: Driver) -> None:
 
 
 def test_language_look_and_speed(d: Driver) -> None:
-    d.app.go("settings")
+    d.app.navigator.go("settings")
     d.wait(0.4)
     d.press(d.find("Segment", key="de")[0])
     assert language.code == "de" and d.find("Segment", key="morning")
@@ -191,13 +193,13 @@ def test_language_look_and_speed(d: Driver) -> None:
 
 
 def test_text_size_by_finger_and_by_keyboard(d: Driver) -> None:
-    d.app.go("settings")
+    d.app.navigator.go("settings")
     d.wait(0.4)
     slide = d.find("Slide")[0]
     x, y = d.reach(slide)
     d.drag((x, y), (x + slide.width, y))
     assert settings.text_size == 2.0
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     screen.group.show(slide)
     d.key(LEFT)
     assert settings.text_size == pytest.approx(1.9)
@@ -207,10 +209,10 @@ def test_text_size_by_finger_and_by_keyboard(d: Driver) -> None:
 
 
 def test_everything_as_on_the_first_day(d: Driver) -> None:
-    d.app.go("settings")
+    d.app.navigator.go("settings")
     d.wait(0.4)
     settings.handover = False
-    d.app.screens.current_screen.reset()
+    d.app.navigator.screens.current_screen.reset()
     assert settings.handover
     d.wait(0.1)
     d.press(d.find("Toast")[0])
@@ -223,9 +225,9 @@ def test_everything_as_on_the_first_day(d: Driver) -> None:
 
 
 def test_a_rule_is_found_and_lit(d: Driver) -> None:
-    d.app.go("rules", rule="F-C1.6")
+    d.app.navigator.go("rules", rule="F-C1.6")
     d.wait(1.5)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     lit = [paragraph for paragraph in d.find("Paragraph") if paragraph.lit]
     assert [paragraph.text for paragraph in lit] == [rulebook("fog", "en").paragraph("F-C1.6").text]
     view, (_x, y) = screen.ids.text, lit[0].to_window(*lit[0].pos)
@@ -233,10 +235,10 @@ def test_a_rule_is_found_and_lit(d: Driver) -> None:
 
 
 def test_every_section_is_built_and_found(d: Driver) -> None:
-    d.app.go("rules")
+    d.app.navigator.go("rules")
     d.wait(1.5)
     book = rulebook("fog", "en")
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     assert len(d.find("SectionCard")) == len(book.sections)
     assert len(d.find("Paragraph")) == sum(len(s.paragraphs) for s in book.sections)
     d.press(screen.contents.children[2])
@@ -249,23 +251,23 @@ def test_every_section_is_built_and_found(d: Driver) -> None:
 
 
 def test_rules_change_their_language(d: Driver) -> None:
-    d.app.go("rules")
+    d.app.navigator.go("rules")
     d.wait(1)
     settings.language = "fr"
     d.wait(1.5)
-    assert d.app.screens.current_screen.title == rulebook("fog", "fr").title
+    assert d.app.navigator.screens.current_screen.title == rulebook("fog", "fr").title
     assert d.find("SectionCard")[0].title == rulebook("fog", "fr").sections[0].title
-    d.app.go("settings")
+    d.app.navigator.go("settings")
     settings.language = "en"
-    d.app.go("rules")
+    d.app.navigator.go("rules")
     d.wait(1.5)
     assert d.find("SectionCard")[0].title == rulebook("fog", "en").sections[0].title
 
 
 def test_page_down_scrolls(d: Driver) -> None:
-    d.app.go("rules")
+    d.app.navigator.go("rules")
     d.wait(1.5)
-    view = d.app.screens.current_screen.ids.text
+    view = d.app.navigator.screens.current_screen.ids.text
     d.key(281)
     assert view.scroll_y < 1
     d.key(279)
@@ -275,18 +277,18 @@ def test_page_down_scrolls(d: Driver) -> None:
 
 
 def test_a_refusal_leads_to_its_rule(d: Driver) -> None:
-    d.app.go("settings")
-    d.app.screens.current_screen.toast("You cannot do that.", "F-C1.6")
+    d.app.navigator.go("settings")
+    d.app.navigator.screens.current_screen.toast("You cannot do that.", "F-C1.6")
     d.wait(0.2)
     d.press(d.find("Toast")[0])
-    assert d.app.screens.current == "rules"
+    assert d.app.navigator.screens.current == "rules"
     d.wait(1.5)
     assert [p for p in d.find("Paragraph") if p.lit]
 
 
 def test_a_message_that_is_gone_takes_no_touches(d: Driver) -> None:
-    d.app.go("settings")
-    d.app.screens.current_screen.toast("Hello.")
+    d.app.navigator.go("settings")
+    d.app.navigator.screens.current_screen.toast("Hello.")
     assert d.find("Toast")
     d.wait(6)
     assert not d.find("Toast")
@@ -301,6 +303,6 @@ def test_touches_go_through_what_is_not_shown(d: Driver, listed: Driver) -> None
     assert touch.opacity == 0 and not fold.on_touch_down(None)
     middle = listed.find("SaveCard")[-1]
     assert middle.info.name == "odd"
-    d.app.screens.current_screen.delete(middle)
+    d.app.navigator.screens.current_screen.delete(middle)
     listed.press(listed.find("SaveCard")[1].ids.face)
-    assert d.app.screens.current == "fog/score"
+    assert d.app.navigator.screens.current == "fog/score"

@@ -116,22 +116,22 @@ def test_a_game_goes_on_with_a_failing_bot(
 ) -> None:
     monkeypatch.setattr(FogGame, "best_plan", raise_)
     both = [Seat("Ada", "coral"), Seat("Jun", "teal", "weaver")]
-    d.app.open_table(Match("fog", both, {"start": 1}, "failing"), "failing")
+    d.app.host.open(Match("fog", both, {"start": 1}, "failing"), "failing")
     person = Person(d)
     person.settle()
-    mind = make("greedy", d.app.session.match.game, "person")
-    while d.app.session.state.round < 2:
-        d.app.session.submit([mind(d.app.session.state)])
+    mind = make("greedy", d.app.host.session.match.game, "person")
+    while d.app.host.session.state.round < 2:
+        d.app.host.session.submit([mind(d.app.host.session.state)])
         person.settle()
     assert "weaver: ZeroDivisionError: out of balance" in caplog.messages
-    assert d.app.screens.current == "fog/table"
-    d.app.go("fog/log")
+    assert d.app.navigator.screens.current == "fog/table"
+    d.app.navigator.go("fog/log")
     d.wait(0.3)
-    d.app.home()
+    d.app.navigator.home()
 
 
 def test_the_balloons_choose_a_level(d: Driver) -> None:
-    d.app.go("fog/setup")
+    d.app.navigator.go("fog/setup")
     d.wait(0.3)
     choice = d.find(KindChoice, bot=True)[0]
     assert choice.level == 1 + LEVELS.index(levels.DEFAULT)
@@ -140,8 +140,8 @@ def test_the_balloons_choose_a_level(d: Driver) -> None:
         d.frame(2)
         assert choice.level == balloon.number and choice.kind == LEVELS[balloon.number - 1]
         assert choice.words == level_words(choice.kind) and level_name(choice.kind) in choice.title
-    group = d.app.screens.current_screen.group
+    group = d.app.navigator.screens.current_screen.group
     person = list(d.find(KindChoice, bot=False)[0].walk(restrict=True))
     names = [type(target).__name__ for target in group.targets() if target in person]
     assert names == ["Segment", "Segment"], "a person has no level"
-    d.app.home()
+    d.app.navigator.home()

@@ -67,7 +67,7 @@ def app() -> Iterator[Driver]:
 def d(app: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     monkeypatch.setattr(bots, "PATIENCE", PATIENCE)
     yield app
-    app.app.home()
+    app.app.navigator.home()
     app.wait(0.3)
 
 
@@ -105,27 +105,27 @@ def until(d: Driver, ready: Callable[[], bool]) -> None:
 
 
 def person_to_act(d: Driver) -> bool:
-    return d.app.session.person >= 0 and not d.app.session.busy
+    return d.app.host.session.person >= 0 and not d.app.host.session.busy
 
 
 def sit(d: Driver, game: str = "fog", kind: str = "weaver") -> Match:
     """The person Ada, and the computer player Jun who begins."""
     match = Match(game, [Seat("Ada", "coral"), Seat("Jun", "teal", kind)], {"start": 1}, "hanging")
-    d.app.open_table(match, "hanging")
+    d.app.host.open(match, "hanging")
     d.frame(2)
     return match
 
 
 def play(d: Driver, rounds: int) -> None:
-    mind = make("greedy", d.app.session.match.game, "person")
+    mind = make("greedy", d.app.host.session.match.game, "person")
     until(d, lambda: person_to_act(d))
-    while d.app.session.state.round <= rounds:
-        assert d.app.session.submit([mind(d.app.session.state)])
+    while d.app.host.session.state.round <= rounds:
+        assert d.app.host.session.submit([mind(d.app.host.session.state)])
         until(d, lambda: person_to_act(d))
 
 
 def lines(d: Driver) -> list[str]:
-    return [line.text for line in d.app.controller.log()]
+    return [line.text for line in d.app.host.controller.log()]
 
 
 # At the table
@@ -135,7 +135,7 @@ def lines(d: Driver) -> list[str]:
 def test_who_hangs_is_replaced_for_good(d: Driver, hang: Any, how: str) -> None:
     mind = hang(how)
     match = sit(d)
-    assert d.app.session.busy and mind.asked == 1
+    assert d.app.host.session.busy and mind.asked == 1
     play(d, 2)
     assert mind.asked == 1, "it is waited for once"
     assert lines(d).count(TAKEN_OVER) == 1
@@ -143,7 +143,7 @@ def test_who_hangs_is_replaced_for_good(d: Driver, hang: Any, how: str) -> None:
         assert true_soon(mind.ended, 5), "it does not eat the processor for ever"
         sit(d, kind="greedy")
         play(d, 2)
-        assert d.app.session.match.log == match.log, "the simpler one is greedy"
+        assert d.app.host.session.match.log == match.log, "the simpler one is greedy"
 
 
 def test_what_comes_too_late_is_not_heard(d: Driver, hang: Any) -> None:
@@ -207,11 +207,11 @@ def test_dream_islands_too(d: Driver, hang: Any) -> None:
 def test_who_hangs_while_turns_are_skipped(d: Driver, hang: Any) -> None:
     mind = hang("loops")
     sit(d)
-    d.app.session.skipping = True
-    d.app.session.thinker.stop()
-    d.app.session.go()
+    d.app.host.session.skipping = True
+    d.app.host.session.thinker.stop()
+    d.app.host.session.go()
     until(d, lambda: person_to_act(d))
-    assert mind.asked == 2 and not d.app.session.skipping
+    assert mind.asked == 2 and not d.app.host.session.skipping
     assert lines(d).count(TAKEN_OVER) == 1
 
 
@@ -219,14 +219,14 @@ def test_home_and_back_while_it_hangs(d: Driver, hang: Any) -> None:
     mind = hang("loops")
     first = sit(d)
     played = len(first.log)
-    assert d.app.back() and d.app.screens.current == "home"
+    assert d.app.navigator.back() and d.app.navigator.screens.current == "home"
     assert true_soon(mind.ended), "nobody waits for it any more"
     d.wait(PATIENCE + 1)
-    d.app.go("settings")
+    d.app.navigator.go("settings")
     d.wait(0.3)
-    assert d.app.back() and d.app.screens.current == "home"
-    assert len(first.log) == played and d.app.session is None
-    d.app.open_save("hanging")
+    assert d.app.navigator.back() and d.app.navigator.screens.current == "home"
+    assert len(first.log) == played and d.app.host.session is None
+    d.app.host.open_save("hanging")
     play(d, 1)
     assert mind.asked == 2, "another session tries it again"
     assert lines(d).count(TAKEN_OVER) == 1
@@ -236,11 +236,11 @@ def test_a_hint_that_hangs_is_no_hint(d: Driver, hang: Any) -> None:
     sit(d, kind="greedy")
     until(d, lambda: person_to_act(d))
     mind, told = hang("loops"), list[str]()
-    d.app.controller._tell = told.append
-    d.app.controller.ask_hint()
-    assert d.app.model.advice.thinking
-    until(d, lambda: not d.app.model.advice.thinking)
-    assert told == ["There is no hint for this."] and d.app.model.advice.ready
+    d.app.host.controller._tell = told.append
+    d.app.host.controller.ask_hint()
+    assert d.app.host.model.advice.thinking
+    until(d, lambda: not d.app.host.model.advice.thinking)
+    assert told == ["There is no hint for this."] and d.app.host.model.advice.ready
     assert true_soon(mind.ended)
     mind.let_go.set()
     play(d, 1)
@@ -267,7 +267,7 @@ def test_an_app_that_slept_has_not_waited(
     mind.let_go.set()
     assert true_soon(lambda: mind.threads[0].is_alive() is False)
     d.frame(2)
-    assert TAKEN_OVER not in lines(d) and len(d.app.session.match.log) > 1
+    assert TAKEN_OVER not in lines(d) and len(d.app.host.session.match.log) > 1
 
 
 def test_a_python_that_cannot_raise_in_threads(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ def d(app: Driver) -> Iterator[Driver]:
     yield app
     settings.text_size = 1.0
     app.resize("portrait")
-    app.app.home()
+    app.app.navigator.home()
 
 
 # Without a screen: every decision of whole games
@@ -245,13 +245,13 @@ def test_do_it_is_what_touching_does(d: Driver, case: str) -> None:
     person = sit(d, case)
     before = len(person.log)
     d.press(lamp(person))
-    assert shown(d) and d.app.model.advice.steps and len(person.log) == before
-    hint = d.app.controller._hint
-    assert not overflowing(d.app.screens.current_screen)
+    assert shown(d) and d.app.host.model.advice.steps and len(person.log) == before
+    hint = d.app.host.controller._hint
+    assert not overflowing(d.app.navigator.screens.current_screen)
     d.press(person.one("PillButton", text="Do it"))
     assert not shown(d) and len(person.log) == before
-    assert d.app.model.can_undo or d.app.model.cards
-    keeps = list(d.app.controller.selection.keeps)
+    assert d.app.host.model.can_undo or d.app.host.model.cards
+    keeps = list(d.app.host.controller.selection.keeps)
     person.main()
     done = [str(action) for action in person.log[before:]]
     step = hints.first_step(hint)
@@ -266,14 +266,14 @@ def test_by_keyboard_alone(d: Driver) -> None:
     d.key(T, "t")
     assert shown(d)
     d.key(ESCAPE)
-    assert not shown(d) and d.app.screens.current == "fog/table"
+    assert not shown(d) and d.app.navigator.screens.current == "fog/table"
     d.key(47, "?", ("shift",))
     assert shown(d)
-    group = d.app.screens.current_screen.group
+    group = d.app.navigator.screens.current_screen.group
     buttons = [target for target in group.targets() if getattr(target, "text", "") == "Do it"]
     assert buttons, "the keyboard reaches it"
     d.key(D, "d")
-    action = d.app.controller.selection.action
+    action = d.app.host.controller.selection.action
     assert not shown(d) and action.kind == "fly"
     d.key(101, "e")
     assert person.log[-1] == action or action in person.log
@@ -283,16 +283,16 @@ def test_it_vanishes(d: Driver) -> None:
     person = sit(d, "fly")
     d.press(lamp(person))
     d.press(person.one("HintClose"))
-    assert not shown(d) and not d.app.model.board.flags
+    assert not shown(d) and not d.app.host.model.board.flags
     d.press(lamp(person))
-    flags = d.app.model.board.flags
+    flags = d.app.host.model.board.flags
     assert flags
-    other = next(p for p in d.app.controller.focus_targets() if p != flags[0][0])
+    other = next(p for p in d.app.host.controller.focus_targets() if p != flags[0][0])
     person.place(other)
-    assert not shown(d) and not d.app.model.board.flags
-    assert d.app.controller.selection.action.to == other
+    assert not shown(d) and not d.app.host.model.board.flags
+    assert d.app.host.controller.selection.action.to == other
     d.press(lamp(person))
-    assert shown(d) and d.app.controller.selection.action.to == other, "a choice is left alone"
+    assert shown(d) and d.app.host.controller.selection.action.to == other, "a choice is left alone"
     person.main()
     person.settle()
     assert not shown(d), "the turn has moved on"
@@ -307,43 +307,43 @@ def test_it_fits(d: Driver, size: str, case: str) -> None:
         for code in ("en", "de", "fr", "it"):
             settings.text_size, settings.language = text, code
             d.wait(0.5)
-            if not d.app.model.advice.steps:
+            if not d.app.host.model.advice.steps:
                 d.press(lamp(person))
             d.wait(0.3)
             assert language.code == code
-            assert shown(d) and not overflowing(d.app.screens.current_screen)
+            assert shown(d) and not overflowing(d.app.navigator.screens.current_screen)
     settings.language = "en"
 
 
 def test_marks_stand_where_the_hint_points_to(d: Driver) -> None:
     person = sit(d, "take")
     d.press(lamp(person))
-    hint = d.app.controller._hint
+    hint = d.app.host.controller._hint
     take = hint.advice.actions[0]
     if take.kind == "take":
-        marked = [i for i, cloud in enumerate(d.app.model.clouds) if cloud.hint]
+        marked = [i for i, cloud in enumerate(d.app.host.model.clouds) if cloud.hint]
         assert marked == [take.cloud]
         kept = [a for a in hint.advice.actions if a.kind == "keep"]
-        assert d.app.model.clouds[take.cloud].hint.count("keep") == len(kept)
+        assert d.app.host.model.clouds[take.cloud].hint.count("keep") == len(kept)
     person = sit(d, "give")
     d.press(lamp(person))
-    first = d.app.controller._hint.advice.actions[0]
-    gifts = [gift.tile for gift in d.app.model.harbor.gifts if gift.hint]
+    first = d.app.host.controller._hint.advice.actions[0]
+    gifts = [gift.tile for gift in d.app.host.model.harbor.gifts if gift.hint]
     assert gifts == ([str(first).split(" ")[1]] if first.kind == "give" else [])
-    flags = d.app.model.board.flags
-    painted = d.app.screen("fog/table").board.painter
+    flags = d.app.host.model.board.flags
+    painted = d.app.navigator.screen("fog/table").board.painter
     assert len(painted.signs.quads) == sum(len(text) or 1 for _, text in flags)
 
 
 def test_the_lamp_rests_while_others_decide(d: Driver) -> None:
     person = sit(d, "fly")
-    d.app.session.busy = True
-    d.app.controller.changed()
+    d.app.host.session.busy = True
+    d.app.host.controller.changed()
     d.frame(2)
     assert not lamp(person).enabled
     d.key(T, "t")
-    assert not shown(d) and not d.app.model.advice.thinking
-    d.app.session.busy = False
+    assert not shown(d) and not d.app.host.model.advice.thinking
+    d.app.host.session.busy = False
 
 
 def test_flags_lie_on_the_island_or_at_the_shore(d: Driver) -> None:
@@ -351,8 +351,8 @@ def test_flags_lie_on_the_island_or_at_the_shore(d: Driver) -> None:
         return "fly" in kinds and any(x.kind == "fly" and x.to > DOCK for x in state.legal())
 
     sit_down(d, advance(new_match(2, "islands"), dock))
-    view = d.app.model.board._replace(flags=((DOCK + 1, ""), (44, "1")))
-    board = d.app.screen("fog/table").board
+    view = d.app.host.model.board._replace(flags=((DOCK + 1, ""), (44, "1")))
+    board = d.app.navigator.screen("fog/table").board
     board.view = view
     d.frame(2)
     assert len(board.painter.signs.quads) == 2
@@ -370,8 +370,8 @@ def test_a_hint_for_an_expansion_shows_the_expansions(d: Driver, size: str) -> N
             d.press(segment)
     assert not any(seen(row) for row in d.find("ExpansionCard"))
     d.key(T, "t")
-    step = person.app.model.advice.steps[0]
+    step = person.app.host.model.advice.steps[0]
     assert step.startswith("Activate") and person.one("ExpansionCard")
     d.key(D, "d")
     assert person.one("ExpansionCard")
-    assert d.app.model.button.label == step
+    assert d.app.host.model.button.label == step

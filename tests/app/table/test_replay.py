@@ -54,12 +54,12 @@ def check(screen: Any, match: Match) -> None:
 def open_replay(d: Driver, match: Match) -> Any:
     """From the list of saved games, by touch."""
     d.app.store.write("game", match)
-    d.app.go("saves")
+    d.app.navigator.go("saves")
     d.wait(0.4)
     d.press(d.find("RoundButton", icon="play")[0])
     d.wait(0.2)
-    assert d.app.screens.current == games.of(match).replay and d.app.session is None
-    return d.app.screens.current_screen
+    assert d.app.navigator.screens.current == games.of(match).replay and d.app.host.session is None
+    return d.app.navigator.screens.current_screen
 
 
 def button(d: Driver, icon: str) -> Any:
@@ -165,14 +165,14 @@ def test_it_plays_by_itself_pauses_and_goes_faster(d: Driver, over: Match) -> No
     d.wait(3)
     assert screen.at == screen.length and not screen.playing
     d.press(d.find("PillButton", text="4×")[0])
-    d.app.back()
-    assert d.app.screens.current == "saves"
+    d.app.navigator.back()
+    assert d.app.navigator.screens.current == "saves"
 
 
 def test_motion_shows_the_next_step_and_ends_where_the_game_is(d: Driver, over: Match) -> None:
     settings.reduced_motion = False
-    d.app.go("fog/replay", match=over, at=0)
-    screen = d.app.screens.current_screen
+    d.app.navigator.go("fog/replay", match=over, at=0)
+    screen = d.app.navigator.screens.current_screen
     flown = next(
         at
         for at, some in enumerate(screen.replay.events)
@@ -222,7 +222,7 @@ def test_islands_clouds_harbor_and_score_of_the_moment(d: Driver, over: Match) -
     assert check_score.view == screen.model.score and screen.sheet == "table"
     d.key(ESCAPE)
     d.wait(0.5)
-    assert screen.sheet == "" and d.app.screens.current == "fog/replay"
+    assert screen.sheet == "" and d.app.navigator.screens.current == "fog/replay"
 
 
 @pytest.mark.parametrize("size", ["landscape", "tablet", "desktop"])
@@ -246,24 +246,24 @@ def test_turning_the_device_keeps_the_moment(d: Driver, over: Match, size: str) 
 
 def test_a_line_of_the_log_opens_its_moment(d: Driver, going: Match) -> None:
     d.app.store.write("game", going)
-    d.app.open_save("game")
+    d.app.host.open_save("game")
     d.wait(0.3)
-    d.app.go("fog/log")
+    d.app.navigator.go("fog/log")
     d.wait(0.4)
     lines = [w for w in d.find("LogLine") if not w.heading]
     line = sorted(lines, key=lambda each: each.y)[2]
     text, at = line.text, line.at
     d.press(line)
     d.wait(0.3)
-    assert d.app.screens.current == "fog/replay"
-    screen = d.app.screens.current_screen
+    assert d.app.navigator.screens.current == "fog/replay"
+    screen = d.app.navigator.screens.current_screen
     assert screen.at == at and text in screen.sentence
     check(screen, going)
     d.key(END)
     seed = going.seed
     assert seed not in str(screen.model.snapshot()) and screen.model.score.seed == going.commitment
     d.key(ESCAPE)
-    assert d.app.screens.current == "fog/log"
+    assert d.app.navigator.screens.current == "fog/log"
 
 
 def test_a_replay_stays_when_its_game_goes_another_way(
@@ -278,13 +278,13 @@ def test_a_replay_stays_when_its_game_goes_another_way(
             going.play(going.state.legal()[0])
     before = going.fork(len(going.log))
     d.app.store.write("game", going)
-    d.app.open_save("game")
+    d.app.host.open_save("game")
     d.wait(0.5)
-    d.app.go("fog/replay", match=d.app.session.match)
+    d.app.navigator.go("fog/replay", match=d.app.host.session.match)
     d.wait(0.2)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     d.key(ESCAPE)
-    assert d.app.session.match.undo()
+    assert d.app.host.session.match.undo()
     monkeypatch.setattr(settings, "language", "de")
     d.wait(0.2)
     check(screen, before)
@@ -292,14 +292,17 @@ def test_a_replay_stays_when_its_game_goes_another_way(
 
 def test_the_final_score_leads_to_the_replay(d: Driver, over: Match) -> None:
     d.app.store.write("game", over)
-    d.app.open_save("game")
+    d.app.host.open_save("game")
     d.wait(0.3)
-    d.app.screens.current_screen.skip()
+    d.app.navigator.screens.current_screen.skip()
     d.press(d.find("PillButton", text="Replay")[0])
     d.wait(0.2)
-    assert d.app.screens.current == "fog/replay" and d.app.screens.current_screen.at == 0
+    assert (
+        d.app.navigator.screens.current == "fog/replay"
+        and d.app.navigator.screens.current_screen.at == 0
+    )
     d.key(ESCAPE)
-    assert d.app.screens.current == "fog/score"
+    assert d.app.navigator.screens.current == "fog/score"
 
 
 # On from here
@@ -318,20 +321,20 @@ def test_play_on_by_touch_leaves_the_old_game_as_it_was(d: Driver, over: Match) 
     d.press(bot)
     d.press(d.find("MainButton", label="Play on")[0])
     d.wait(0.5)
-    assert d.app.screens.current in ("fog/table", "handover")
-    match = d.app.session.match
+    assert d.app.navigator.screens.current in ("fog/table", "handover")
+    match = d.app.host.session.match
     assert [seat.kind for seat in match.seats] == ["human", "human"]
     assert match.log[:at] == over.log[:at] and match.forked == at
     assert match.seed != over.seed and len(match.seed) == 32
     names = d.app.store.names()
     assert len(names) == 2 and file.read_bytes() == before
-    d.until(lambda: d.app.session.person >= 0 and not d.app.session.busy)
+    d.until(lambda: d.app.host.session.person >= 0 and not d.app.host.session.busy)
     actions = len(match.log)
-    legal = d.app.session.state.legal()
-    assert d.app.session.submit([legal[0]])
-    d.until(lambda: not d.app.session.busy)
+    legal = d.app.host.session.state.legal()
+    assert d.app.host.session.submit([legal[0]])
+    d.until(lambda: not d.app.host.session.busy)
     assert len(match.log) > actions
-    saved = d.app.store.read(d.app.keeper.name)
+    saved = d.app.store.read(d.app.autosave.name)
     assert saved.save() == match.save() and saved.forked == at and saved.fair()
     assert file.read_bytes() == before
 
@@ -348,7 +351,7 @@ def test_play_on_by_keys_and_not_at_the_end(d: Driver, over: Match) -> None:
     d.wait(0.5)
     d.key(ENTER)
     d.wait(0.3)
-    assert d.app.screens.current == "fog/table" and d.app.session.match.forked > 0
+    assert d.app.navigator.screens.current == "fog/table" and d.app.host.session.match.forked > 0
 
 
 def test_a_sheet_that_goes_away_does_nothing_more(d: Driver, over: Match) -> None:
@@ -363,7 +366,7 @@ def test_a_sheet_that_goes_away_does_nothing_more(d: Driver, over: Match) -> Non
     screen.on_back()
     finger.touch_up()
     d.wait(0.5)
-    assert d.app.screens.current_screen is screen and d.app.session is None
+    assert d.app.navigator.screens.current_screen is screen and d.app.host.session is None
 
 
 def test_another_game_is_not_asked_about_the_last_one(d: Driver, over: Match) -> None:
@@ -374,7 +377,7 @@ def test_another_game_is_not_asked_about_the_last_one(d: Driver, over: Match) ->
     assert screen.sheet == "fork"
     d.press(screen.ids.asking.part.ids.main)
     d.wait(0.3)
-    assert d.app.session is not None and screen.sheet == ""
+    assert d.app.host.session is not None and screen.sheet == ""
 
 
 def test_a_fork_does_not_tell_the_future_of_a_running_game(going: Match) -> None:

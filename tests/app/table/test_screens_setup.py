@@ -25,12 +25,12 @@ def app() -> Iterator[Driver]:
 @pytest.fixture
 def d(app: Driver) -> Iterator[Driver]:
     """The setup screen, as on the first day."""
-    app.app.home()
+    app.app.navigator.home()
     settings.last_setup = {}
-    app.app.go("fog/setup")
+    app.app.navigator.go("fog/setup")
     app.wait(0.3)
     yield app
-    app.app.home()
+    app.app.navigator.home()
 
 
 # The draft
@@ -137,13 +137,13 @@ def test_four_at_most() -> None:
 
 def test_start_is_one_tap(d: Driver) -> None:
     d.press(next(b for b in d.find("MainButton") if b.label == "Start"))
-    assert d.app.screens.current == "fog/table"
-    assert [seat.name for seat in d.app.session.match.seats] == ["Coral", "Teal"]
-    assert d.app.session.match.choices["modules"] == 1
+    assert d.app.navigator.screens.current == "fog/table"
+    assert [seat.name for seat in d.app.host.session.match.seats] == ["Coral", "Teal"]
+    assert d.app.host.session.match.choices["modules"] == 1
 
 
 def test_the_last_setup_is_remembered(d: Driver) -> None:
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     d.press(d.find("PillButton", text="Add a player")[0])
     d.wait(0.2)
     field = d.find("Field", hint="Coral")[0]
@@ -152,22 +152,22 @@ def test_the_last_setup_is_remembered(d: Driver) -> None:
     d.press(d.find("Segment", key="silver")[0])
     d.press(d.find("Segment", key="variant")[0])
     screen.start()
-    assert d.app.session.match.choices == {
+    assert d.app.host.session.match.choices == {
         "modules": 3,
         "island": "silver",
         "harbor": "variant",
         "start": "drawn",
     }
-    d.app.home()
+    d.app.navigator.home()
     screen.draft = Draft.usual()
-    d.app.go("fog/setup")
+    d.app.navigator.go("fog/setup")
     d.wait(0.3)
     assert [player.name for player in screen.draft.players] == ["Ada", "", ""]
     assert screen.modules == 3 and d.find("Field", hint="Coral")[0].input.text == "Ada"
 
 
 def test_colours_kinds_order_and_removal(d: Driver) -> None:
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     first = d.find("PlayerCard")[0]
     plum = next(b for b in first.walk() if getattr(b, "colour", "") == "plum")
     d.press(plum)
@@ -193,7 +193,7 @@ def test_colours_kinds_order_and_removal(d: Driver) -> None:
 
 
 def test_a_player_is_pulled_to_another_place(d: Driver) -> None:
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     screen.add()
     screen.add()
     d.wait(0.3)
@@ -217,20 +217,20 @@ def test_a_player_is_pulled_to_another_place(d: Driver) -> None:
 
 def test_the_harbor_is_asked_for_with_the_harbor_only(d: Driver) -> None:
     variant = d.find("Segment", key="variant")[0]
-    assert variant not in d.app.screens.current_screen.group.targets()
+    assert variant not in d.app.navigator.screens.current_screen.group.targets()
     d.press(d.find("ChoiceRow")[1])
     d.wait(0.2)
-    assert variant in d.app.screens.current_screen.group.targets()
+    assert variant in d.app.navigator.screens.current_screen.group.targets()
 
 
 def test_two_equal_names_are_told_and_do_not_start(d: Driver) -> None:
     for field in d.find("Field")[:2]:
         field.input.text = "Ada"
     d.wait(0.2)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     assert screen.fault == "Two players are called Ada."
     d.press(next(b for b in d.find("MainButton") if b.label == "Start"))
-    assert d.app.screens.current == "fog/setup" and d.app.session is None
+    assert d.app.navigator.screens.current == "fog/setup" and d.app.host.session is None
     assert d.find("Toast")[0].text == screen.fault
     d.find("Field")[1].input.text = "Jun"
     d.wait(0.2)
@@ -246,8 +246,8 @@ def test_names_are_printable_and_short(d: Driver) -> None:
 def test_a_seed_brings_its_own_luck(d: Driver) -> None:
     field = d.find("Field", hint="drawn by chance")[0]
     field.input.text = " seven "
-    d.app.screens.current_screen.start()
-    assert d.app.session.match.seed == "seven"
+    d.app.navigator.screens.current_screen.start()
+    assert d.app.host.session.match.seed == "seven"
 
 
 def test_escape_leaves_a_field_before_the_screen(d: Driver) -> None:
@@ -255,13 +255,13 @@ def test_escape_leaves_a_field_before_the_screen(d: Driver) -> None:
     d.press(field)
     assert field.input.focus
     d.key(27)
-    assert not field.input.focus and d.app.screens.current == "fog/setup"
+    assert not field.input.focus and d.app.navigator.screens.current == "fog/setup"
     d.key(27)
-    assert d.app.screens.current == "home"
+    assert d.app.navigator.screens.current == "home"
 
 
 def test_a_field_by_keyboard(d: Driver) -> None:
-    group = d.app.screens.current_screen.group
+    group = d.app.navigator.screens.current_screen.group
     d.key(9)
     while type(group.current).__name__ != "Field":
         d.key(9)

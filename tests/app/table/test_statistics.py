@@ -68,20 +68,20 @@ def test_taken_tiles_are_counted_for_whoever_took_them() -> None:
 
 def test_before_the_end_only_the_fingerprint_is_shown(d: Driver, going: Match, over: Match) -> None:
     d.app.store.write("game", going)
-    d.app.open_save("game")
-    d.app.go("fog/log")
+    d.app.host.open_save("game")
+    d.app.navigator.go("fog/log")
     d.wait(0.3)
     d.press(d.find("PillButton", text="Dice and bag")[0])
     d.wait(0.5)
-    screen = d.app.screens.current_screen
+    screen = d.app.navigator.screens.current_screen
     assert screen.name == "fog/statistics" and not screen.seed
     texts = " ".join(label.text for label in d.find("Label")).replace(" ", "")
     assert going.commitment in texts and going.seed not in texts
     d.press(d.find("PillButton", text="Copy")[0])
     d.wait(0.2)
     assert Clipboard.paste() == going.commitment
-    d.app.home()
-    d.app.go("fog/statistics", match=over)
+    d.app.navigator.home()
+    d.app.navigator.go("fog/statistics", match=over)
     d.wait(0.5)
     assert screen.view.fair.seed == over.seed
     assert screen.check_words.startswith("Checked: all")

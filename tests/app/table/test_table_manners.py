@@ -34,11 +34,11 @@ def moving() -> Iterator[Driver]:
 def flown(d: Driver, modules: int = 1) -> Person:
     """A person who has to take a cloud."""
     person = table(modules, "fly")(d)
-    person.place(next(iter(d.app.controller.selection.targets())))
+    person.place(next(iter(d.app.host.controller.selection.targets())))
     person.main()
     person.settle()
     d.wait(0.6)
-    assert d.app.model.phase == "take"
+    assert d.app.host.model.phase == "take"
     return person
 
 
@@ -53,7 +53,7 @@ def test_a_turned_phone_has_its_column_in_the_window(size: tuple[int, int]) -> N
         stage.driver.wait(0.5)
         stage.driver.resize(size[::-1])
         stage.driver.wait(0.5)
-        panel = stage.driver.app.screen("fog/table").arrangement.ids.panel
+        panel = stage.driver.app.navigator.screen("fog/table").arrangement.ids.panel
         for part in panel.children:
             assert part.y >= panel.y - 1 and part.top <= panel.top + 1, type(part).__name__
 
@@ -61,7 +61,7 @@ def test_a_turned_phone_has_its_column_in_the_window(size: tuple[int, int]) -> N
 def test_a_choice_does_not_move_what_is_chosen_from(moving: Driver) -> None:
     person = flown(moving)
     grid = person.one("CloudGrid")
-    clouds = [i for i, cloud in enumerate(moving.app.model.clouds) if cloud.enabled]
+    clouds = [i for i, cloud in enumerate(moving.app.host.model.clouds) if cloud.enabled]
     places = [grid.cloud(i).to_window(*grid.cloud(i).center) for i in clouds]
     for i in clouds:
         person.cloud(i)
@@ -90,33 +90,35 @@ def test_the_camera_stays_while_a_tile_is_laid(moving: Driver) -> None:
     camera = person.board.camera
     before = camera.zoom
     assert before > 1.5
-    place = next(iter(moving.app.controller.selection.targets()))
+    place = next(iter(moving.app.host.controller.selection.targets()))
     person.place(place)
     words = {label.text for label in moving.find("WindWords") if seen(label)}
     moving.wait(0.4)
     moving.press(person.one("MainButton"))
     zooms, said = [], set()
-    while moving.app.session.busy:
+    while moving.app.host.session.busy:
         moving.frame()
         zooms.append(camera.zoom)
         said |= {label.text for label in moving.find("WindWords") if seen(label)}
     assert zooms and min(zooms) > before - 0.05
-    assert not said & {moving.app.model.wind_words} or words & {moving.app.model.wind_words}
+    assert not said & {moving.app.host.model.wind_words} or words & {
+        moving.app.host.model.wind_words
+    }
 
 
 def test_another_game_begins_with_the_whole_island(d: Driver) -> None:
     person = table(1, "fly")(d)
     person.zoom(2)
     assert person.board.camera.zoom > 1.5
-    d.app.home()
+    d.app.navigator.home()
     sit_down(d, advance(new_match(1, "another"), rounds(2, "fly")))
     d.wait(0.6)
-    assert d.app.screen("fog/table").board.camera.zoom == pytest.approx(1)
+    assert d.app.navigator.screen("fog/table").board.camera.zoom == pytest.approx(1)
 
 
 def test_what_fits_is_not_scrolled_by_the_keyboard() -> None:
     with running("desktop") as d:
-        d.app.go("dream/setup")
+        d.app.navigator.go("dream/setup")
         d.wait(0.5)
         views = [v for v in d.find("Scroller") if seen(v) and v.viewport_size[1] <= v.height]
         assert views
@@ -132,8 +134,8 @@ def test_what_fits_is_not_scrolled_by_the_keyboard() -> None:
 
 def test_a_refusal_goes_when_something_is_chosen(d: Driver) -> None:
     person = flown(d)
-    empty = next(i for i, cloud in enumerate(d.app.model.clouds) if not cloud.enabled)
-    full = next(i for i, cloud in enumerate(d.app.model.clouds) if cloud.enabled)
+    empty = next(i for i, cloud in enumerate(d.app.host.model.clouds) if not cloud.enabled)
+    full = next(i for i, cloud in enumerate(d.app.host.model.clouds) if cloud.enabled)
     person.cloud(empty)
     assert any(seen(toast) and toast.text for toast in d.find("Toast"))
     person.cloud(full)
@@ -142,7 +144,7 @@ def test_a_refusal_goes_when_something_is_chosen(d: Driver) -> None:
 
 def test_the_slip_comes_back_when_the_device_is_turned_while_a_message_is_shown(d: Driver) -> None:
     person = flown(d)
-    person.cloud(next(i for i, cloud in enumerate(d.app.model.clouds) if not cloud.enabled))
+    person.cloud(next(i for i, cloud in enumerate(d.app.host.model.clouds) if not cloud.enabled))
     d.resize("landscape")
     d.wait(8)
     assert not any(seen(toast) and toast.text for toast in d.find("Toast"))
@@ -158,27 +160,31 @@ def test_the_slip_comes_back_when_the_device_is_turned_while_a_message_is_shown(
 def test_back_gives_up_one_thing_at_a_time(d: Driver) -> None:
     person = flown(d)
     d.key(ESCAPE)
-    assert d.app.screens.current == "fog/table" and not d.app.model.sheet, "the sheet"
-    d.app.controller.look_at(1 - d.app.controller.viewer)
+    assert d.app.navigator.screens.current == "fog/table" and not d.app.host.model.sheet, (
+        "the sheet"
+    )
+    d.app.host.controller.look_at(1 - d.app.host.controller.viewer)
     d.key(ESCAPE)
-    assert d.app.model.seats[d.app.controller.viewer].shown, "the other island"
+    assert d.app.host.model.seats[d.app.host.controller.viewer].shown, "the other island"
     person.open_sheet("clouds")
-    person.cloud(next(i for i, cloud in enumerate(d.app.model.clouds) if cloud.enabled))
+    person.cloud(next(i for i, cloud in enumerate(d.app.host.model.clouds) if cloud.enabled))
     d.key(ESCAPE)
-    assert not d.app.model.sheet and d.app.model.cards
+    assert not d.app.host.model.sheet and d.app.host.model.cards
     d.key(ESCAPE)
-    assert not d.app.model.cards and d.app.screens.current == "fog/table", "the choice"
+    assert not d.app.host.model.cards and d.app.navigator.screens.current == "fog/table", (
+        "the choice"
+    )
     d.key(ESCAPE)
-    assert d.app.screens.current == "home"
+    assert d.app.navigator.screens.current == "home"
 
 
 def test_the_main_button_leads_back_to_a_sheet_put_aside(d: Driver) -> None:
     person = flown(d)
     person.close_sheet()
-    assert not d.app.model.button.enabled and not d.app.model.sheet
+    assert not d.app.host.model.button.enabled and not d.app.host.model.sheet
     d.wait(0.4)
     d.press(person.one("MainButton"))
-    assert d.app.model.sheet == "clouds"
+    assert d.app.host.model.sheet == "clouds"
     assert not any(seen(toast) and toast.text for toast in d.find("Toast"))
 
 
@@ -187,8 +193,8 @@ def test_the_main_button_leads_back_to_a_sheet_put_aside(d: Driver) -> None:
 
 def test_at_another_island_its_owner_is_named_and_nothing_is_played(d: Driver) -> None:
     person = table(1, "place", number=2)(d)
-    model, state = d.app.model, d.app.session.state
-    other = 1 - d.app.controller.viewer
+    model, state = d.app.host.model, d.app.host.session.state
+    other = 1 - d.app.host.controller.viewer
     mine, length = model.button, len(person.log)
     assert mine.enabled
     d.press(
@@ -196,24 +202,24 @@ def test_at_another_island_its_owner_is_named_and_nothing_is_played(d: Driver) -
         if d.find("SeatChip")[other].view.seat == other
         else next(chip for chip in d.find("SeatChip") if chip.view.seat == other)
     )
-    name = d.app.session.match.seats[other].name
+    name = d.app.host.session.match.seats[other].name
     assert any(name in slip.text for slip in d.find("TableSlip") if seen(slip))
     assert model.track.energy == state.energy[other]
     assert len([slot for slot in model.slots if slot.tile]) == len(state.spyglass[other])
     assert model.button != mine
     person.main()
     assert len(person.log) == length and model.button == mine
-    assert model.seats[d.app.controller.viewer].shown
+    assert model.seats[d.app.host.controller.viewer].shown
 
 
 def test_whoever_chooses_is_at_the_own_island_again(d: Driver) -> None:
     d.resize("desktop")
     person = flown(d)
-    own = d.app.controller.viewer
-    d.app.controller.look_at(1 - own)
-    person.cloud(next(i for i, cloud in enumerate(d.app.model.clouds) if cloud.enabled))
-    assert d.app.model.seats[own].shown and d.app.model.cards
-    assert "island" not in d.app.model.button.label
+    own = d.app.host.controller.viewer
+    d.app.host.controller.look_at(1 - own)
+    person.cloud(next(i for i, cloud in enumerate(d.app.host.model.clouds) if cloud.enabled))
+    assert d.app.host.model.seats[own].shown and d.app.host.model.cards
+    assert "island" not in d.app.host.model.button.label
 
 
 def test_docks_that_can_be_reached_are_told_by_their_button(d: Driver) -> None:
@@ -225,7 +231,7 @@ def test_docks_that_can_be_reached_are_told_by_their_button(d: Driver) -> None:
     person = Person(d)
     anchor = person.one("RoundButton", icon="harbor")
     assert anchor.lit
-    d.app.home()
+    d.app.navigator.home()
     sit_down(d, advance(new_match(2, "islands"), rounds(1, "fly")))
     d.wait(0.3)
     assert not Person(d).one("RoundButton", icon="harbor").lit

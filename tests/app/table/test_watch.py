@@ -44,10 +44,10 @@ def d() -> Iterator[Driver]:
 
 def end_turn(d: Driver) -> Any:
     """The person's last action before the computer players' turns."""
-    d.app.open_table(to_the_person(), "game")
+    d.app.host.open(to_the_person(), "game")
     d.wait(0.3)
-    session = d.app.session
-    assert session.person == 0 and not d.app.watch.shown
+    session = d.app.host.session
+    assert session.person == 0 and not d.app.host.spectator.shown
     assert session.submit([make("greedy", session.match.game, "end")(session.state)])
     return session
 
@@ -58,7 +58,7 @@ def button(d: Driver, icon: str) -> Any:
 
 
 def person_again(d: Driver) -> bool:
-    session = d.app.session
+    session = d.app.host.session
     return session.person >= 0 and not session.busy
 
 
@@ -67,7 +67,7 @@ def person_again(d: Driver) -> bool:
 
 def test_a_computer_players_turn_is_shown_by_the_same_motion(d: Driver) -> None:
     session = end_turn(d)
-    board = d.app.screen("fog/table").board
+    board = d.app.navigator.screen("fog/table").board
     flown: set[int] = set()
     shown: set[int] = set()
     sentences: set[str] = set()
@@ -75,20 +75,20 @@ def test_a_computer_players_turn_is_shown_by_the_same_motion(d: Driver) -> None:
     while not person_again(d):
         d.frame()
         turn = session.state.turn
-        if d.app.watch.shown:
-            large = next(seat for seat in d.app.model.seats if seat.shown)
-            assert large.seat == turn and large.name == d.app.watch.name
-            assert d.app.model.board == large.island
-            assert d.app.model.track.energy == session.state.energy[turn]
+        if d.app.host.spectator.shown:
+            large = next(seat for seat in d.app.host.model.seats if seat.shown)
+            assert large.seat == turn and large.name == d.app.host.spectator.name
+            assert d.app.host.model.board == large.island
+            assert d.app.host.model.track.energy == session.state.energy[turn]
             assert seen(button(d, "fast"))
             shown.add(turn)
-            sentences.add(d.app.watch.text)
+            sentences.add(d.app.host.spectator.text)
         flown |= {turn} if board.painter.flying else set()
-        thinking |= {seat.seat for seat in d.app.model.seats if seat.thinking}
+        thinking |= {seat.seat for seat in d.app.host.model.seats if seat.thinking}
     assert shown == {1, 2} and flown and thinking >= {1, 2}
     assert any(" flew to " in text for text in sentences)
     assert any(text.startswith("Jun") for text in sentences)
-    assert not d.app.watch.shown and d.app.model.seats[0].shown
+    assert not d.app.host.spectator.shown and d.app.host.model.seats[0].shown
 
 
 def frames_until_person(d: Driver) -> int:
@@ -104,30 +104,30 @@ def hurry(d: Driver, end_turn: Callable[[Driver], Any]) -> None:
     end_turn(d)
     d.wait(0.2)
     usual = frames_until_person(d)
-    end = d.app.session.match.save()
+    end = d.app.host.session.match.save()
 
     end_turn(d)
     d.press(button(d, "fast"))
-    assert d.app.watch.rate > 1 and button(d, "fast").chosen
+    assert d.app.host.spectator.rate > 1 and button(d, "fast").chosen
     fast = frames_until_person(d)
     assert fast < 0.6 * usual
-    assert d.app.session.match.save() == end
-    d.app.watch.rate = 1
+    assert d.app.host.session.match.save() == end
+    d.app.host.spectator.rate = 1
 
     end_turn(d)
-    session = d.app.session
+    session = d.app.host.session
     d.wait(0.3)
     d.press(button(d, "step"))
     skipped = frames_until_person(d)
     assert skipped < 30 and not session.skipping
     assert session.match.save() == end, "what is skipped happens all the same"
-    assert d.app.store.read(d.app.keeper.name).save() == end
+    assert d.app.store.read(d.app.autosave.name).save() == end
     d.wait(0.2)
-    arrangement = d.app.screens.current_screen.arrangement
+    arrangement = d.app.navigator.screens.current_screen.arrangement
     assert arrangement.recap, "the recap tells what happened"
     assert [at for at, _ in session.history] == list(range(1, len(session.match.log) + 1))
-    model = d.app.model_of(d.app.game.id)
-    assert model.snapshot() == d.app.controller.view()._asdict()
+    model = d.app.host.model_of(d.app.game.id)
+    assert model.snapshot() == d.app.host.controller.view()._asdict()
 
 
 def test_fast_forward_and_skip_by_touch(d: Driver) -> None:
@@ -136,31 +136,31 @@ def test_fast_forward_and_skip_by_touch(d: Driver) -> None:
 
 def test_a_manual_look_is_not_fought_over(d: Driver) -> None:
     session = end_turn(d)
-    d.until(lambda: d.app.watch.shown)
+    d.until(lambda: d.app.host.spectator.shown)
     d.wait(0.2)
     person = Person(d)
     chips = {chip.view.seat: chip for chip in d.find("SeatChip")}
     d.press(chips[0])
-    assert d.app.model.seats[0].shown
+    assert d.app.host.model.seats[0].shown
     while not person_again(d):
-        assert d.app.model.seats[0].shown, "one's own island stays"
+        assert d.app.host.model.seats[0].shown, "one's own island stays"
         d.frame()
     person.settle()
-    assert d.app.model.seats[0].shown and d.app.controller._looking == -1
+    assert d.app.host.model.seats[0].shown and d.app.host.controller._looking == -1
     assert session.person == 0
 
 
 def test_looking_at_the_followed_island_goes_on_following(d: Driver) -> None:
     end_turn(d)
-    d.until(lambda: d.app.watch.shown)
+    d.until(lambda: d.app.host.spectator.shown)
     d.wait(0.2)
-    followed = d.app.controller.followed
+    followed = d.app.host.controller.followed
     chips = {chip.view.seat: chip for chip in d.find("SeatChip")}
     d.press(chips[0])
     d.press(chips[followed])
-    assert d.app.controller._looking == -1
-    d.until(lambda: d.app.controller.followed not in (followed, -1) or person_again(d))
-    assert d.app.model.seats[d.app.controller._usual].shown
+    assert d.app.host.controller._looking == -1
+    d.until(lambda: d.app.host.controller.followed not in (followed, -1) or person_again(d))
+    assert d.app.host.model.seats[d.app.host.controller._usual].shown
 
 
 def test_without_following_the_own_island_stays(d: Driver) -> None:
@@ -168,20 +168,20 @@ def test_without_following_the_own_island_stays(d: Driver) -> None:
     session = end_turn(d)
     while not person_again(d):
         d.frame()
-        assert d.app.model.seats[0].shown and not d.app.watch.shown
-        assert d.app.model.track.energy == session.state.energy[0]
+        assert d.app.host.model.seats[0].shown and not d.app.host.spectator.shown
+        assert d.app.host.model.track.energy == session.state.energy[0]
     settings.follow_bots = True
 
 
 def test_with_less_motion_nothing_flies_but_can_be_read(d: Driver) -> None:
     settings.reduced_motion = True
     end_turn(d)
-    board = d.app.screen("fog/table").board
+    board = d.app.navigator.screen("fog/table").board
     frames, texts = 0, set()
     while not person_again(d):
         d.frame()
         frames += 1
-        texts.add(d.app.watch.text)
+        texts.add(d.app.host.spectator.text)
         assert not board.painter.flying and not board._motions
     assert frames > 60 and len(texts) > 3
     settings.reduced_motion = False
@@ -196,22 +196,26 @@ def test_a_game_without_people_from_the_setup_to_the_end(d: Driver) -> None:
     person = next(s for s in d.find("Segment", key="human") if s.chosen)
     bot = next(s for s in person.parent.children if s.key != "human")
     d.press(bot)
-    setup = d.app.screens.current_screen
+    setup = d.app.navigator.screens.current_screen
     assert all(player.kind != "human" for player in setup.draft.players)
     setup.sow("nobody")
     d.press(d.find("MainButton")[0])
     d.wait(1)
-    session = d.app.session
-    assert d.app.screens.current == "fog/table" and not session.people and d.app.watch.alone
+    session = d.app.host.session
+    assert (
+        d.app.navigator.screens.current == "fog/table"
+        and not session.people
+        and d.app.host.spectator.alone
+    )
     d.wait(3)
     d.press(button(d, "pause"))
     d.wait(1)  # what is being shown ends
     held = len(session.match.log)
     d.wait(5)
-    assert len(session.match.log) == held and d.app.watch.paused
-    d.app.go("fog/log")
+    assert len(session.match.log) == held and d.app.host.spectator.paused
+    d.app.navigator.go("fog/log")
     d.wait(1)
-    d.app.back()
+    d.app.navigator.back()
     d.wait(0.2)
     assert len(session.match.log) == held
     d.press(button(d, "play"))
@@ -220,21 +224,21 @@ def test_a_game_without_people_from_the_setup_to_the_end(d: Driver) -> None:
     d.press(button(d, "step"))
     d.until(lambda: session.match.over, 60)
     d.wait(0.5)
-    assert d.app.screens.current == "fog/score"
-    assert d.app.store.read(d.app.keeper.name).save() == session.match.save()
+    assert d.app.navigator.screens.current == "fog/score"
+    assert d.app.store.read(d.app.autosave.name).save() == session.match.save()
     assert session.match.fair()
 
 
 def test_it_waits_while_nobody_looks(d: Driver) -> None:
-    d.app.new_game({**watched_game(), "seed": "watched"})
+    d.app.host.new_game({**watched_game(), "seed": "watched"})
     d.wait(3)
-    session = d.app.session
-    d.app.go("settings")
+    session = d.app.host.session
+    d.app.navigator.go("settings")
     d.wait(2)
     here = len(session.match.log)
     d.wait(4)
     assert len(session.match.log) == here
-    d.app.back()
+    d.app.navigator.back()
     d.wait(4)
     assert len(session.match.log) > here
 
@@ -242,29 +246,33 @@ def test_it_waits_while_nobody_looks(d: Driver) -> None:
 def test_watch_starts_a_game_at_once(d: Driver) -> None:
     d.app.watch_when_ready()
     d.wait(1.5)
-    assert d.app.screens.current == "fog/table" and d.app.watch.shown and d.app.watch.alone
-    log = len(d.app.session.match.log)
+    assert (
+        d.app.navigator.screens.current == "fog/table"
+        and d.app.host.spectator.shown
+        and d.app.host.spectator.alone
+    )
+    log = len(d.app.host.session.match.log)
     d.key(ord("p"), "p")
-    assert d.app.watch.paused
+    assert d.app.host.spectator.paused
     d.key(ord("p"), "p")
     d.key(ord("f"), "f")
-    assert d.app.watch.rate > 1
+    assert d.app.host.spectator.rate > 1
     d.wait(2)
-    assert len(d.app.session.match.log) > log
+    assert len(d.app.host.session.match.log) > log
     d.key(ord("n"), "n")
-    d.until(lambda: d.app.session.match.over, 60)
+    d.until(lambda: d.app.host.session.match.over, 60)
 
 
 def test_skipped_or_not_it_is_the_same_game(d: Driver) -> None:
     logs = []
     for skip in (False, True):
-        d.app.new_game({**watched_game(), "seed": "same"})
-        d.app.watch.rate = 1000
+        d.app.host.new_game({**watched_game(), "seed": "same"})
+        d.app.host.spectator.rate = 1000
         if skip:
-            d.app.watch.skip()
-        d.until(lambda: d.app.session.match.over, 200)
-        logs.append(d.app.session.match.save()["log"])
-        d.app.home()
+            d.app.host.spectator.skip()
+        d.until(lambda: d.app.host.session.match.over, 200)
+        logs.append(d.app.host.session.match.save()["log"])
+        d.app.navigator.home()
     assert logs[0] == logs[1]
 
 
@@ -276,17 +284,17 @@ def test_the_recap_tells_of_coasts(d: Driver) -> None:
     match = to_the_person(4)
     minds = [make("greedy", match.game, i) for i in range(3)]
     before = [0, 0, 0]
-    d.app.open_table(match, "game")
+    d.app.host.open(match, "game")
     while not match.over:
         state = match.state
         if state.to_act == CHANCE:
-            d.app.session._play(match.chance.outcome(state, match.chances), [])
+            d.app.host.session._play(match.chance.outcome(state, match.chances), [])
         else:
-            d.app.session._play(minds[state.to_act](state), [])
+            d.app.host.session._play(minds[state.to_act](state), [])
         now = [connected(match.state, seat).bit_count() for seat in range(3)]
         if match.state.to_act == 0 and match.state.turn == 0 and state.turn == 2:
             more = [seat for seat in (1, 2) if now[seat] > before[seat]]
-            lines = " ".join(d.app.controller.recap())
+            lines = " ".join(d.app.host.controller.recap())
             for seat in more:
                 assert NAMES[seat] in lines and "coast" in lines
             if more:

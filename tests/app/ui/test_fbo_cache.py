@@ -27,5 +27,5 @@ def test_a_cached_widget_is_drawn_again_when_it_changes() -> None:
         person.zoom(1.6)
         zoomed = _front(d)
         assert zoomed[0] == button and zoomed[1] != island
-        person.place(next(space for space in d.app.controller.focus_targets() if space < 90))
+        person.place(next(space for space in d.app.host.controller.focus_targets() if space < 90))
         assert _front(d)[0] != button

@@ -128,7 +128,7 @@ def test_strings_of_kv() -> None:
     label: _.ngettext(
         "{n} tile", "{n} tiles",
         root.count(1)).format(n=1)
-    on_release: app.say(_("four")); app.go_("no")
+    on_release: app.navigator.toast(_("four")); app.go_("no")
     Label:
         text: "  ".join((_("five"), _(root.key), "_(no)"))
 """

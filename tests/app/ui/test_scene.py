@@ -24,8 +24,8 @@ def of_the_scene() -> set[str]:
 
 def test_a_table_does_not_keep_the_pictures_of_the_home_scene() -> None:
     with running("desktop", reduced_motion=True) as d:
-        d.app.go("settings")
-        d.app.back()
+        d.app.navigator.go("settings")
+        d.app.navigator.back()
         first = d.shot()
         assert {name.split("-")[0] for name in of_the_scene()} == {"home", "title", "fogbank"}
         table(1, "fly")(d)
@@ -33,9 +33,9 @@ def test_a_table_does_not_keep_the_pictures_of_the_home_scene() -> None:
         d.resize("tablet")  # nor when something changes that it would be painted anew for
         d.resize("desktop")
         assert not of_the_scene()
-        d.app.home()
-        d.app.store.delete(d.app.keeper.name)  # nothing to continue, as before
-        d.app.home()
+        d.app.navigator.home()
+        d.app.store.delete(d.app.autosave.name)  # nothing to continue, as before
+        d.app.navigator.home()
         d.wait(0.5)
         assert of_the_scene()
         assert ImageChops.difference(first, d.shot()).getbbox() is None
@@ -53,9 +53,9 @@ def test_the_handover_screen_releases_its_scene() -> None:
     with running("portrait", reduced_motion=True) as d:
         table(1, "fly")(d)
         for _ in range(2):
-            d.app.go("handover", seat=1)
+            d.app.navigator.go("handover", seat=1)
             d.wait(0.5)
             assert {name.split("-")[0] for name in of_the_scene()} == {"home", "fogbank"}
-            d.app.screen("handover").ready()
+            d.app.navigator.screen("handover").ready()
             d.wait(0.2)
             assert not of_the_scene()

@@ -22,9 +22,9 @@ def bound() -> int:
 
 def test_scrolling_binds_nothing_more() -> None:
     with running("portrait", reduced_motion=True) as d:
-        d.app.go("rules")
+        d.app.navigator.go("rules")
         d.wait(1)
-        text = d.app.screens.current_screen.ids.text
+        text = d.app.navigator.screens.current_screen.ids.text
         before = bound()
         for step in range(200):
             text.scroll_y = step % 20 / 20

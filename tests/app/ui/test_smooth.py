@@ -89,7 +89,7 @@ def test_all_screens_share_one_sky(window) -> None:  # type: ignore[no-untyped-d
     d = window
     skies = []
     for name in ("settings", "rules", "fog/setup"):
-        d.app.go(name)
+        d.app.navigator.go(name)
         d.wait(0.3)
         (sky,) = (w for w in d.find("Backdrop") if isinstance(w, CanvasWidget))
         skies.append(sky._copy._mesh.texture)

@@ -1,0 +1,123 @@
+"""Shows screens by name and keeps the way back. In KV it is the global name `navigator`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from kivy.uix.screenmanager import NoTransition
+
+from app.device.safe_area import Screens
+from app.shell import scene
+from app.table import games
+from app.ui import kv
+from app.ui.screen import ArchipelScreen
+
+ESCAPE, F1 = 27, 282
+SCREENS = {
+    "home": ("app.shell.home_screen", "HomeScreen"),
+    "fog/setup": ("app.table.setup_screen", "SetupScreen"),
+    "saves": ("app.saves.saves_screen", "SavesScreen"),
+    "fog/table": ("app.fog.table_screen", "IslandScreen"),
+    "handover": ("app.table.handover_screen", "HandoverScreen"),
+    "fog/score": ("app.table.score_screen", "ScoreScreen"),
+    "fog/log": ("app.table.log_screen", "LogScreen"),
+    "settings": ("app.shell.settings_screen", "SettingsScreen"),
+    "rules": ("app.rules.rules_screen", "RulesScreen"),
+    "fault": ("app.shell.fault_screen", "FaultScreen"),
+    "fog/replay": ("app.fog.replay_screen", "ReplayScreen"),
+    "fog/statistics": ("app.fog.statistics_screen", "StatisticsScreen"),
+}
+"""Module and class of each screen."""
+for each in games.GAMES.values():
+    SCREENS.update(each.screens)
+
+
+def screen_class(name: str) -> type[ArchipelScreen]:
+    """The class of a screen; its KV file is loaded once."""
+    module, cls = SCREENS[name]
+    found: type[ArchipelScreen] = getattr(import_module(module), cls)
+    package, _dot, file = module.rpartition(".")
+    kv.load(package, file.removesuffix("_screen"))
+    return found
+
+
+class Navigator:
+    """Screens are built when they are first shown."""
+
+    def __init__(
+        self, make: Callable[[str], ArchipelScreen], leave_table: Callable[[], None]
+    ) -> None:
+        self.screens = Screens(transition=NoTransition())
+        self.back_stack: list[str] = []
+        self._make = make
+        self._leave_table = leave_table
+
+    @property
+    def current(self) -> str:
+        """The name of the screen that is shown; empty before the first one."""
+        return str(self.screens.current) if self.screens.screens else ""
+
+    def screen(self, name: str) -> Any:
+        """The screen of that name, built on first use."""
+        if not self.screens.has_screen(name):
+            self.screens.add_widget(self._make(name))
+        return self.screens.get_screen(name)
+
+    def go(self, name: str, **arguments: Any) -> None:
+        """Show a screen; `arguments` go to its `open`."""
+        current = self.current
+        if name in self.back_stack:
+            del self.back_stack[self.back_stack.index(name) :]
+        elif current and current != name and current != "handover":
+            self.back_stack.append(current)
+        self._show(name, **arguments)
+
+    def restart(self, name: str, **arguments: Any) -> None:
+        """Show a screen from which back leads home."""
+        self.back_stack[:] = [] if name == "home" else ["home"]
+        self._show(name, **arguments)
+
+    def back(self) -> bool:
+        """Show the previous screen; False on the home screen."""
+        if self.screens.current_screen.on_back():
+            return True
+        if self.current == "home":
+            return False
+        target = self.back_stack.pop() if self.back_stack else "home"
+        if target == "home":
+            return self.home()
+        self._show(target)
+        return True
+
+    def home(self) -> bool:
+        """Leave the table, which is saved, and clear the back stack."""
+        self._leave_table()
+        self.restart("home")
+        return True
+
+    def _show(self, name: str, **arguments: Any) -> None:
+        self.screen(name).open(**arguments)
+        self.screens.current = name
+        if name in games.TABLES:
+            scene.unload()
+
+    def toast(self, text: str, rule: str = "") -> None:
+        """Show a short message on the current screen; an empty text removes the last one."""
+        screen = self.screens.current_screen
+        if text:
+            screen.toast(text, rule)
+        else:
+            screen.hush()
+
+    def on_key(
+        self, _window: Any, key: int, _code: int, text: str | None, modifiers: list[str]
+    ) -> bool:
+        """Escape goes back, F1 opens the rules; the current screen gets all other keys."""
+        if key == ESCAPE:
+            return self.back()
+        if key == F1 and self.current not in ("rules", "handover"):
+            self.go("rules")
+            return True
+        return bool(self.screens.current_screen.on_key(key, text or "", list(modifiers)))

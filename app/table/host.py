@@ -1,0 +1,175 @@
+"""The open table: its session, controller and models, and what shows its events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.event import EventDispatcher
+from kivy.lang import global_idmap
+from kivy.properties import ObjectProperty
+
+from app.device import gc_policy
+from app.device.platform import platform
+from app.saves import save_texts
+from app.saves.autosave import Autosave
+from app.saves.store import Store
+from app.settings import settings
+from app.table import games
+from app.table.effects import EffectPlayer
+from app.table.model import TableModel
+from app.table.spectator import Spectator
+from app.ui.screen import Navigation
+from game.match import Match
+from game.protocol import Refusal, Refused, Seat
+
+if TYPE_CHECKING:  # imported when the first table opens: the first frame does not need the rules
+    from app.table.session import Thinker
+
+
+class TableHost(EventDispatcher):
+    """Opens, shows and closes tables."""
+
+    session = ObjectProperty(None, allownone=True)
+    controller = ObjectProperty(None, allownone=True)
+
+    def __init__(
+        self,
+        navigator: Navigation,
+        store: Store,
+        autosave: Autosave,
+        thinker: Callable[[], Thinker],
+    ) -> None:
+        super().__init__()
+        self.navigator = navigator
+        self.store = store
+        self.autosave = autosave
+        self.game = games.GAMES["fog"]
+        """The game on the table, or the last one that was."""
+        self.models: dict[str, TableModel] = {}
+        """By game; made when first needed."""
+        self.spectator = Spectator(self)
+        self.effects = EffectPlayer(self.board, self.spectator)
+        self._thinker = thinker
+        self._device_holder = -1
+        """The seat of the person who has the device."""
+
+    @property
+    def model(self) -> TableModel:
+        """The model of the game on the table."""
+        return self.model_of(self.game.id)
+
+    def model_of(self, game: str) -> TableModel:
+        """The model of a game's table; KV knows it by the game's id."""
+        if game not in self.models:
+            self.models[game] = games.GAMES[game].model()
+            global_idmap[game] = self.models[game]
+        return self.models[game]
+
+    def board(self) -> Any:
+        """The board of the open table, or None while another screen is shown."""
+        shown = self.navigator.current == self.game.table
+        return self.navigator.screen(self.game.table).board if shown else None
+
+    # Opening and closing
+
+    def new_game(self, setup: dict[str, Any]) -> None:
+        """Start a match: `seats` (dicts of Seat), `choices`, and perhaps `game` and `seed`."""
+        seats = [Seat(**seat) for seat in setup["seats"]]
+        match = Match(setup.get("game", "fog"), seats, setup["choices"], setup.get("seed") or None)
+        self.open(match, self.store.new_name())
+
+    def open_save(self, name: str) -> None:
+        match = self.autosave.read(name)
+        if match is None:
+            return
+        self.open(match, name)
+        if name in self.store.rescued:
+            self.navigator.toast(save_texts.say("rescued"))
+
+    def open_replay(self, name: str) -> None:
+        match = self.autosave.read(name)
+        if match is not None:
+            self.navigator.go(games.of(match).replay, match=match, at=0)
+
+    def open_fork(self, fork: Match) -> None:
+        """Open a match that continues a replay; it gets a save of its own."""
+        self.open(fork, self.store.new_name())
+        self.autosave.keep(fork)
+
+    def open(self, match: Match, name: str) -> None:
+        """Open a table; `name` is its save."""
+        from app.table.session import GameSession
+
+        self.close()
+        self.autosave.name = name
+        self._device_holder = -1
+        gc_policy.game_opened()
+        self.game = games.of(match)
+        self.session = GameSession(match, self, self._thinker())
+        self.controller = self.game.controller(
+            self.session,
+            self.refuse,
+            self.model.update,
+            lambda: bool(settings.follow_bots),
+            self.navigator.toast,
+        )
+        self.controller.refresh()
+        self.navigator.restart(self.game.table)
+        if match.over:
+            self.navigator.go(self.game.score)
+        else:
+            self.session.go()
+
+    def close(self) -> None:
+        """Leave the table; its game is saved."""
+        if self.session is not None:
+            self.session.close()
+            self.effects.stop()
+            self.session = self.controller = None
+            gc_policy.game_left()
+            self.spectator.update()
+            platform.keep_awake(False)
+
+    def refresh(self) -> None:
+        """Project again, for example in another language."""
+        if self.controller is not None:
+            self.controller.refresh()
+            self.spectator.update()
+
+    # Listener of the session
+
+    def show(self, events: list[Any], done: Callable[[], None]) -> None:
+        self.effects.play(events, done)
+
+    def changed(self) -> None:
+        if self.controller is None or self.session is None:
+            return
+        self.controller.changed()
+        self.spectator.update()
+        platform.keep_awake(self.session.thinking >= 0)
+        self._hand_over()
+        over = self.session.match.over and not self.session.busy
+        if over and self.navigator.current == self.game.table:
+            self.navigator.go(self.game.score)
+
+    def _hand_over(self) -> None:
+        """Show the handover screen when another person has to decide."""
+        person = self.session.person
+        if person < 0 or self.session.busy or person == self._device_holder:
+            return
+        first, self._device_holder = self._device_holder < 0, person
+        wanted = self.game.secrets or (settings.handover and not first)
+        if wanted and len(self.session.people) > 1:
+            self.navigator.go("handover", seat=person)
+
+    def keep(self, match: Match) -> None:
+        self.autosave.keep(match)
+
+    def refused(self, error: Refused) -> None:
+        self.refuse(error.refusal)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show in one sentence why an action is not allowed; a tap on it opens the rule."""
+        self.effects.sound("refuse")
+        self.navigator.toast(self.game.refusal_text(refusal), refusal.rule)
