@@ -7,11 +7,10 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from game import registry, validation
 from game.cli import CHOICES, Parser, UsageError, choices, run
-from game.protocol import CHANCE, BadPosition, Seat
+from game.protocol import CHANCE, BadPosition, Game, Json, Seat, State
 from game.validation import MAX_TEXT, load
 
 
@@ -34,7 +33,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _read(name: str) -> Any:
+def _read(name: str) -> object:
     try:
         if name == "-":
             data = sys.stdin.buffer.read(4 * MAX_TEXT + 1)
@@ -50,7 +49,7 @@ def _read(name: str) -> Any:
         raise UsageError(f"{name}: not a text in UTF-8") from None
 
 
-def _position(name: str) -> tuple[Any, Any]:
+def _position(name: str) -> tuple[Game, State]:
     position = _read(name)
     if not isinstance(position, dict):
         raise BadPosition("position: expected an object")
@@ -61,17 +60,17 @@ def _position(name: str) -> tuple[Any, Any]:
     return game, game.read(position)
 
 
-def _sheets(game: Any, state: Any, seats: int) -> dict[str, Any]:
+def _sheets(game: Game, state: State, seats: int) -> Json:
     players = [{"seat": seat, **state.score(seat).as_dict()} for seat in range(seats)]
     return {"players": players, "ranking": state.ranking(), **game.report(state)}
 
 
-def _score(name: str) -> dict[str, Any]:
+def _score(name: str) -> Json:
     game, state = _position(name)
     return _sheets(game, state, len(state.seats()))
 
 
-def _actions(name: str) -> dict[str, Any]:
+def _actions(name: str) -> Json:
     game, state = _position(name)
     listed = [{**game.describe(state, action), "text": str(action)} for action in state.legal()]
     if state.to_act == CHANCE:

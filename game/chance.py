@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-from game.protocol import State
+from game.protocol import Action, State
 
 
 class Chance(Protocol):
@@ -44,10 +44,10 @@ class Seeded:
 class Scripted:
     """Outcomes given beforehand: tests, and real dice typed in."""
 
-    def __init__(self, outcomes: Iterable[Any]) -> None:
+    def __init__(self, outcomes: Iterable[Action]) -> None:
         self._outcomes = list(outcomes)
 
-    def outcome(self, state: State, index: int) -> Any:
+    def outcome(self, state: State, index: int) -> Action:
         return self._outcomes[index]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import NoReturn
 
-from game.protocol import BadPosition, Game
+from game.protocol import BadPosition, Game, Json
 
 CHOICES = ("modules", "island", "harbor", "start")
 """The options of all games; a game refuses those it does not have."""
@@ -24,7 +24,7 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(message)
 
 
-def choices(game: Game, options: argparse.Namespace) -> dict[str, Any]:
+def choices(game: Game, options: argparse.Namespace) -> Json:
     """The options given, as values of the game; unknown texts are kept for it to refuse."""
     values = {
         option.name: {str(value): value for value in option.values} for option in game.options()

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+Space = int
+"""A space of a board: 10 * row + axial column."""
+SpaceSet = int
+"""A set of spaces: bit n for space n."""
+
 RADIUS = 4
 YARD = 44
 """The middle space, E5."""
@@ -21,7 +26,7 @@ SPACES = tuple(
 BOARD = sum(1 << space for space in SPACES)
 
 
-def _name(space: int) -> str:
+def _name(space: Space) -> str:
     row, column = divmod(space, 10)
     return "ABCDEFGHI"[row] + str(column - max(0, RADIUS - row) + 1)
 
@@ -30,7 +35,7 @@ NAMES = {space: _name(space) for space in SPACES}
 BY_NAME = {name: space for space, name in NAMES.items()}
 
 
-def _ray(space: int, step: int) -> tuple[int, ...]:
+def _ray(space: Space, step: int) -> tuple[Space, ...]:
     spaces: list[int] = []
     space += step
     while space in NAMES:
@@ -55,7 +60,7 @@ ENTRIES = tuple(tuple(space for space in SPACES if space - step not in NAMES) fo
 _members: dict[int, tuple[int, ...]] = {}
 
 
-def members(spaces: int) -> tuple[int, ...]:
+def members(spaces: SpaceSet) -> tuple[Space, ...]:
     """The spaces of a set, in order. Remembered: the sets asked for are few."""
     found = _members.get(spaces)
     if found is None:
@@ -70,7 +75,7 @@ def members(spaces: int) -> tuple[int, ...]:
     return found
 
 
-def subsets(spaces: int) -> list[int]:
+def subsets(spaces: SpaceSet) -> list[SpaceSet]:
     """All sets within a set, the empty one too."""
     found = [0]
     for space in members(spaces):
@@ -78,14 +83,14 @@ def subsets(spaces: int) -> list[int]:
     return found
 
 
-def grow(spaces: int) -> int:
+def grow(spaces: SpaceSet) -> SpaceSet:
     """A set and all its neighbours (mask the result with a set of spaces)."""
     right = spaces | spaces >> 1
     left = spaces | spaces << 1
     return right | left | right << 10 | left >> 10
 
 
-def flood(seeds: int, region: int) -> int:
+def flood(seeds: SpaceSet, region: SpaceSet) -> SpaceSet:
     """All of `region` that hangs together with `seeds` inside it."""
     seeds &= region
     while True:

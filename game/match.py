@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, Self
 
 from game import registry, validation
 from game.chance import Chance, Seeded, commitment, new_seed
-from game.protocol import CHANCE, OVER, BadPosition, Emit, Refusal, Refused, Seat
+from game.protocol import (
+    CHANCE,
+    OVER,
+    Action,
+    BadPosition,
+    Emit,
+    Game,
+    Json,
+    Refusal,
+    Refused,
+    Seat,
+    State,
+)
 from game.validation import one_of, shown
 
 FORMAT = 2
@@ -40,7 +52,7 @@ class Match:
         self,
         game: str,
         seats: Sequence[Seat],
-        choices: Mapping[str, Any] | None = None,
+        choices: Mapping[str, object] | None = None,
         seed: str | None = None,
         chance: Chance | None = None,
     ) -> None:
@@ -54,17 +66,17 @@ class Match:
         self.seed = new_seed() if seed is None else seed
         self.chance = chance or Seeded(self.seed)
         self.state = self.game.start(self.seats, self.choices)
-        self.log: list[Any] = []
+        self.log: list[Action] = []
         """Every action since the start, those of chance too."""
         self.chances = 0
         """How many actions of the log were chance's."""
         self.forked = 0
         """How many actions were played in another match, with another seed."""
-        self._kept: list[Any] = [self.state]
+        self._kept: list[State] = [self.state]
         """The state after each `EVERY` actions."""
-        self._undo: list[Any] = []
+        self._undo: list[State] = []
         """States before each action since the last thing revealed or change of player."""
-        self._redo: list[Any] = []
+        self._redo: list[Action] = []
 
     @property
     def commitment(self) -> str:
@@ -77,25 +89,25 @@ class Match:
 
     # Playing
 
-    def play(self, action: Any, emit: Emit | None = None) -> None:
+    def play(self, action: Action, emit: Emit | None = None) -> None:
         """Play an action; raises Refused, and changes nothing, if it is not legal."""
         if not self.state.allows(action):
             raise Refused(self.why_not(action))
         self._redo.clear()
         self._apply(action, emit)
 
-    def play_chance(self, emit: Emit | None = None) -> Any:
+    def play_chance(self, emit: Emit | None = None) -> Action:
         """Let chance act, and tell how."""
-        action = self.chance.outcome(self.state, self.chances)
+        action: Action = self.chance.outcome(self.state, self.chances)
         self.play(action, emit)
         return action
 
-    def why_not(self, action: Any) -> Refusal:
+    def why_not(self, action: Action) -> Refusal:
         """Why an action is refused."""
         refusal: Refusal | None = self.game.refusal(self.state, action)
         return refusal or Refusal("", "legal")
 
-    def _apply(self, action: Any, emit: Emit | None = None) -> None:
+    def _apply(self, action: Action, emit: Emit | None = None) -> None:
         before = self.state
         after = before.clone()
         after.apply(action, emit)
@@ -139,7 +151,7 @@ class Match:
     # Looking back
 
     def state_at(self, at: int) -> Any:
-        """The state after the first `at` actions, quickly; for reading."""
+        """The state after the first `at` actions, of the game's own type; for reading."""
         if not 0 <= at <= len(self.log):
             raise IndexError(at)
         if at == len(self.log):
@@ -165,7 +177,7 @@ class Match:
 
     # Saves
 
-    def save(self) -> dict[str, Any]:
+    def save(self) -> Json:
         """The start and the log: all that is needed to go on."""
         forked = {_FORKED: self.forked} if self.forked else {}
         return {
@@ -180,7 +192,7 @@ class Match:
         }
 
     @classmethod
-    def load(cls, save: Any, trusted: bool = False) -> Self:
+    def load(cls, save: object, trusted: bool = False) -> Self:
         """The match of a save; raises BadPosition.
 
         `trusted`: a hash shows that the save is as it was written, so its log is replayed
@@ -207,7 +219,7 @@ class Match:
             return cls.load(save)  # its BadLog names the action that does not fit
         return match
 
-    def replay(self, texts: Sequence[Any], trusted: bool = False) -> None:
+    def replay(self, texts: Iterable[str], trusted: bool = False) -> None:
         """Play a log; raises BadLog at the first action that does not fit."""
         state, parse, log = self.state.clone(), self.game.parse, self.log
         allows, apply = state.allows, state.apply
@@ -260,7 +272,7 @@ class Match:
         return new
 
 
-def _from_1(save: dict[str, Any]) -> dict[str, Any]:
+def _from_1(save: Json) -> Json:
     """Format 1 was the same record; its files had neither a serial nor a hash."""
     for key in _KEPT:
         if key in save:
@@ -268,11 +280,11 @@ def _from_1(save: dict[str, Any]) -> dict[str, Any]:
     return save
 
 
-MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _from_1}
+MIGRATIONS: dict[int, Callable[[Json], Json]] = {1: _from_1}
 """From each format to the next one; a save of any release opens for ever."""
 
 
-def migrate(save: dict[str, Any]) -> dict[str, Any]:
+def migrate(save: Json) -> Json:
     """A save of any format as one of today's; raises BadPosition."""
     if "format" not in save:
         raise BadPosition("save: 'format' is missing")
@@ -281,7 +293,7 @@ def migrate(save: dict[str, Any]) -> dict[str, Any]:
     return save
 
 
-def complete(game: Any, seats: int, choices: Mapping[str, Any]) -> dict[str, Any]:
+def complete(game: Game, seats: int, choices: Mapping[str, object]) -> Json:
     """All choices of a game, checked; raises BadPosition."""
     if seats not in game.seats:
         raise BadPosition(f"seats: {seats} given, {game.seats[0]} to {game.seats[-1]} can play")
@@ -297,7 +309,7 @@ def complete(game: Any, seats: int, choices: Mapping[str, Any]) -> dict[str, Any
     return chosen
 
 
-def _read_seats(value: Any) -> list[Seat]:
+def _read_seats(value: object) -> list[Seat]:
     seats = []
     for i, given in enumerate(validation.array(value, "seats")[:10]):
         validation.mapping(given, f"seats[{i}]", Seat._fields)
@@ -306,14 +318,14 @@ def _read_seats(value: Any) -> list[Seat]:
     return seats
 
 
-def _read_choices(value: Any) -> dict[str, Any]:
+def _read_choices(value: object) -> Json:
     if not isinstance(value, dict):
         raise BadPosition(f"choices: expected an object, found {shown(value)}")
     return value
 
 
 def play_out(
-    match: Match, choose: Sequence[Callable[[Any], Any]], emit: Emit | None = None
+    match: Match, choose: Sequence[Callable[[State], Action]], emit: Emit | None = None
 ) -> Match:
     """Play to the end; `choose[seat](state)` decides for a seat."""
     while not match.over:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from game.budget import Budget
 from game.score import ScoreSheet
 
+SeatIndex = int
+"""A seat of the table, counted from 0."""
 CHANCE, OVER = -1, -2
 """Values of `State.to_act` when no seat decides."""
+Json = dict[str, Any]
+"""An object of a position file or a save."""
 
 
 class Action(Protocol):
@@ -26,11 +30,11 @@ class Event(Protocol):
     def kind(self) -> str: ...
 
 
-Emit = Callable[[Any], None]
+Emit = Callable[[Event], None]
 
 
 class Seat(NamedTuple):
-    """Who sits at a place of the table. Rules never look at it."""
+    """The player at a seat. Rules never look at it."""
 
     name: str
     colour: str
@@ -42,8 +46,8 @@ class Option(NamedTuple):
     """One choice of the setup screen."""
 
     name: str
-    values: tuple[Any, ...]
-    default: Any
+    values: tuple[int | str, ...]
+    default: int | str
 
 
 class Refusal(NamedTuple):
@@ -51,7 +55,7 @@ class Refusal(NamedTuple):
 
     rule: str
     reason: str
-    args: Mapping[str, Any] = {}
+    args: Mapping[str, int | str] = {}
 
     def __str__(self) -> str:
         figures = "".join(f", {name} {value}" for name, value in self.args.items())
@@ -78,81 +82,100 @@ class Plan(NamedTuple):
     """The seat's points afterwards; a fraction tells equal ones apart."""
 
 
-class State(Protocol):
+A = TypeVar("A")
+"""The actions of a game."""
+
+
+class StateOf(Protocol[A]):
     """A moment of a game. `apply` is pure rules: no clock, no random, no files."""
 
     to_act: int
     """The seat that decides, CHANCE or OVER."""
+    turn: SeatIndex
+    """The seat whose turn it is; another seat, or chance, may have to act in it."""
+    phase: int
+    """Named by `Game.phase`."""
     round: int
 
     def seats(self) -> range: ...
 
-    def legal(self) -> list[Any]:
+    def legal(self) -> Sequence[A]:
         """What may happen next; empty only when OVER."""
 
-    def allows(self, action: Any) -> bool:
+    def allows(self, action: object) -> bool:
         """Whether `action` is in `legal()`."""
 
     def odds(self) -> list[float]:
         """The weights of `legal()` at CHANCE."""
 
-    def outcome(self, u: float) -> Any:
+    def outcome(self, u: float) -> A:
         """The outcome of chance at the quantile `u` (0 <= u < 1) of `odds()`."""
 
-    def apply(self, action: Any, emit: Emit | None = None) -> None:
+    def apply(self, action: A, emit: Emit | None = None) -> None:
         """Play a legal action."""
 
     def clone(self) -> Self: ...
 
-    def guess(self, viewer: int, rnd: Callable[[], float]) -> Self:
+    def guess(self, viewer: SeatIndex, rnd: Callable[[], float]) -> Self:
         """A clone in which all that `viewer` cannot know is drawn anew."""
 
-    def score(self, seat: int) -> ScoreSheet: ...
+    def score(self, seat: SeatIndex) -> ScoreSheet: ...
 
-    def ranking(self) -> list[list[int]]:
+    def ranking(self) -> list[list[SeatIndex]]:
         """Seats from best to worst, those that share a place together."""
 
     def key(self) -> Hashable:
         """Equal for equal moments."""
 
 
-class Game(Protocol):
+S = TypeVar("S", bound=StateOf[Any])
+"""The states of a game."""
+
+
+class GameOf(Protocol[S, A]):
     """A game as a whole."""
 
     id: str
     seats: range
+    """How many can play."""
     colours: tuple[str, ...]
 
     def options(self) -> tuple[Option, ...]: ...
 
-    def start(self, seats: Sequence[Seat], choices: Mapping[str, Any]) -> Any:
+    def start(self, seats: Sequence[Seat], choices: Mapping[str, Any]) -> S:
         """The first moment; a choice that is left out has its default."""
 
-    def read(self, position: Any) -> Any:
+    def read(self, position: object) -> S:
         """The state of a position file; raises BadPosition."""
 
-    def write(self, state: Any) -> dict[str, Any]: ...
+    def write(self, state: S) -> Json: ...
 
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str) -> A:
         """The action of a line of text; raises ValueError."""
 
-    def describe(self, state: Any, action: Any) -> dict[str, Any]:
+    def describe(self, state: S, action: A) -> Json:
         """An action's fields with names that a person can read."""
 
-    def phase(self, state: Any) -> str:
+    def phase(self, state: S) -> str:
         """The name of the phase, as in a position file."""
 
-    def report(self, state: Any) -> dict[str, Any]:
+    def report(self, state: S) -> Json:
         """What `python -m game score` adds to the sheets and the ranking."""
 
-    def refusal(self, state: Any, attempt: Any) -> Refusal | None:
+    def refusal(self, state: S, attempt: object) -> Refusal | None:
         """Why `attempt` is not legal; None if it is."""
 
-    def plans(self, state: Any) -> Iterator[Plan]:
+    def plans(self, state: S) -> Iterator[Plan]:
         """Whole turns for the seat to act, for bots; valued in points."""
 
-    def best_plan(self, state: Any, level: str, budget: Budget) -> Plan:
+    def best_plan(self, state: S, level: str, budget: Budget) -> Plan:
         """The plan of one of the levels of `game.ai.bots`, for the seat to act."""
 
-    def changes(self, before: Any, after: Any, seat: int) -> dict[str, Any]:
+    def changes(self, before: S, after: S, seat: SeatIndex) -> Json:
         """What a plan changes beside the score, by name; for hints."""
+
+
+State = StateOf[Any]
+"""The state of any game."""
+Game = GameOf[Any, Any]
+"""Any game."""

@@ -17,13 +17,13 @@ class ScoreSheet(NamedTuple):
     def total(self) -> int:
         return sum(self.items.values())
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, object]:
         return {**self.items, "total": self.total, **self.notes}
 
 
-def ranking(keys: Sequence[Any]) -> list[list[int]]:
+def ranking(keys: Sequence[tuple[int, ...]]) -> list[list[int]]:
     """Seats from the highest key to the lowest, equal ones together."""
-    places: dict[Any, list[int]] = {}
+    places: dict[tuple[int, ...], list[int]] = {}
     for seat, key in enumerate(keys):
         places.setdefault(key, []).append(seat)
     return [places[key] for key in sorted(places, reverse=True)]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Sequence
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
-from game.protocol import BadPosition, Seat
+from game.protocol import BadPosition, Json, Seat
+
+T = TypeVar("T")
 
 MAX_TEXT = 1_000_000
 """No position or save is as long as this many characters."""
@@ -16,7 +18,7 @@ def fail(message: str) -> NoReturn:
     raise BadPosition(message)
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value as it may stand in an error line."""
     whole = ascii(value)
     return whole if len(whole) <= 60 else whole[:57] + "..."
@@ -44,8 +46,8 @@ def _no_constant(name: str) -> Any:
     raise BadPosition(f"not JSON: {name} is no number here")
 
 
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+def _no_twins(pairs: list[tuple[str, object]]) -> Json:
+    found: Json = {}
     for name, value in pairs:
         if name in found:
             raise BadPosition(f"{shown(name)} stands twice in the same object")
@@ -53,7 +55,7 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def mapping(value: Any, where: str, known: Collection[str]) -> dict[str, Any]:
+def mapping(value: object, where: str, known: Collection[str]) -> Json:
     if not isinstance(value, dict):
         raise BadPosition(f"{where}: expected an object, found {shown(value)}")
     for name in value:
@@ -62,13 +64,13 @@ def mapping(value: Any, where: str, known: Collection[str]) -> dict[str, Any]:
     return value
 
 
-def array(value: Any, where: str) -> list[Any]:
+def array(value: object, where: str) -> list[Any]:
     if not isinstance(value, list):
         raise BadPosition(f"{where}: expected a list, found {shown(value)}")
     return value
 
 
-def integer(value: Any, where: str, low: int, high: int) -> int:
+def integer(value: object, where: str, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise BadPosition(
             f"{where}: expected a whole number from {low} to {high}, found {shown(value)}"
@@ -76,13 +78,13 @@ def integer(value: Any, where: str, low: int, high: int) -> int:
     return value
 
 
-def boolean(value: Any, where: str) -> bool:
+def boolean(value: object, where: str) -> bool:
     if not isinstance(value, bool):
         raise BadPosition(f"{where}: expected true or false, found {shown(value)}")
     return value
 
 
-def text(value: Any, where: str, longest: int = 40) -> str:
+def text(value: object, where: str, longest: int = 40) -> str:
     if not isinstance(value, str) or len(value) > longest or not value.isprintable():
         raise BadPosition(
             f"{where}: expected a text of at most {longest} characters, found {shown(value)}"
@@ -90,7 +92,7 @@ def text(value: Any, where: str, longest: int = 40) -> str:
     return value
 
 
-def one_of(value: Any, where: str, names: Sequence[Any]) -> Any:
+def one_of(value: object, where: str, names: Sequence[T]) -> T:
     """One of the names; `1`, `1.0` and `true` are three different values here."""
     for name in names:
         if type(value) is type(name) and value == name:
@@ -101,9 +103,7 @@ def one_of(value: Any, where: str, names: Sequence[Any]) -> Any:
 # What the positions of all games have in common
 
 
-def position(
-    value: Any, game: str, known: Collection[str], needed: Sequence[str]
-) -> dict[str, Any]:
+def position(value: object, game: str, known: Collection[str], needed: Sequence[str]) -> Json:
     given = mapping(value, "position", known)
     one_of(given.get("game", game), "game", (game,))
     for key in needed:
@@ -113,8 +113,8 @@ def position(
 
 
 def players(
-    value: Any, counts: Sequence[int], known: Collection[str], colours: Sequence[str]
-) -> tuple[list[dict[str, Any]], tuple[Seat, ...]]:
+    value: object, counts: Sequence[int], known: Collection[str], colours: Sequence[str]
+) -> tuple[list[Json], tuple[Seat, ...]]:
     """What is given of each player, and their seats."""
     found = array(value, "players")
     if len(found) not in counts:
@@ -133,7 +133,7 @@ def players(
     return found, tuple(seats)
 
 
-def start_seat(given: dict[str, Any], seats: int, setting_up: bool) -> int:
+def start_seat(given: Json, seats: int, setting_up: bool) -> int:
     """The start player; -1 while chance still has to say who it is."""
     start = given.get("start", 0)
     return -1 if start is None and setting_up else integer(start, "start", 0, seats - 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.fog import actions as a
@@ -15,7 +16,7 @@ class Selection:
 
     def __init__(self, state: FogState) -> None:
         self.state = state
-        self.legal: list[Any] = state.legal() if state.to_act >= 0 else []
+        self.legal: Sequence[Any] = state.legal() if state.to_act >= 0 else []
         self.action: Any = None
         """The one action chosen: a flight, a placement, an option."""
         self.tile = 0

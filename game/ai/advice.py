@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from game.ai.bots import NODES, TOP
 from game.budget import Budget
+from game.protocol import Game, Json, State
 
 
 class Advice(NamedTuple):
@@ -16,11 +17,11 @@ class Advice(NamedTuple):
     """Up to the turn's end, or to the next thing that chance reveals."""
     points: Mapping[str, int]
     """What each item of the score gains or loses by it, zeros left out."""
-    notes: Mapping[str, Any]
+    notes: Json
     """What else changes, by name; a game says what."""
 
 
-def advise(game: Any, state: Any, budget: Budget | None = None) -> Advice:
+def advise(game: Game, state: State, budget: Budget | None = None) -> Advice:
     """The advice for the seat to act; it knows what a player sees, no more."""
     seat = state.to_act
     if seat < 0:

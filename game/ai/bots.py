@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from game.budget import Budget
 from game.chance import generator
+from game.protocol import Action, Game, Plan, State
 
-Choose = Callable[[Any], Any]
-"""What a bot is: the action it plays in a state."""
+Choose = Callable[[State], Any]
+"""A bot: the action it plays in a state."""
 
 LEVELS = ("drifter", "gatherer", "weaver", "pilot", "sage")
 """The weakest first. What each of them looks at, a game says for itself."""
@@ -19,11 +20,11 @@ NODES = 8_000
 """What a level may look at in one round if no deadline is given: the same on any machine."""
 
 
-def random_bot(game: Any, seed: object) -> Choose:
+def random_bot(game: Game, seed: object) -> Choose:
     """Any legal action, each as likely as the other."""
     number = generator(seed)
 
-    def choose(state: Any) -> Any:
+    def choose(state: State) -> Any:
         actions = state.legal()
         return actions[int(number() * len(actions))]
 
@@ -33,13 +34,13 @@ def random_bot(game: Any, seed: object) -> Choose:
 class Planner:
     """Plays plan after plan; what is left of one in another moment means nothing."""
 
-    def __init__(self, best: Callable[[Any], Any]) -> None:
+    def __init__(self, best: Callable[[State], Plan]) -> None:
         self._best = best
-        self._plan: list[Any] = []
-        self._expected: Any = None
+        self._plan: list[Action] = []
+        self._expected: Hashable = None
         """The moment in which the rest of the plan was meant to be played."""
 
-    def __call__(self, state: Any) -> Any:
+    def __call__(self, state: State) -> Action:
         plan = self._plan
         if not plan or state.key() != self._expected:
             plan[:] = self._best(state).actions
@@ -51,7 +52,7 @@ class Planner:
         return action
 
 
-def greedy_bot(game: Any, seed: object) -> Choose:
+def greedy_bot(game: Game, seed: object) -> Choose:
     """The whole turn that gains most points now; of equals the first one."""
     return Planner(lambda state: max(game.plans(state), key=lambda found: found.value))
 
@@ -59,7 +60,7 @@ def greedy_bot(game: Any, seed: object) -> Choose:
 class LevelBot(Planner):
     """One of the five levels; all its decisions in a round share one budget."""
 
-    def __init__(self, level: str, game: Any, seconds: float | None, nodes: int | None) -> None:
+    def __init__(self, level: str, game: Game, seconds: float | None, nodes: int | None) -> None:
         super().__init__(self._think)
         self._level, self._game = level, game
         self._seconds, self._nodes = seconds, nodes
@@ -68,7 +69,7 @@ class LevelBot(Planner):
         self.cut = 0
         """How many plans had to do with less than they asked for."""
 
-    def _think(self, state: Any) -> Any:
+    def _think(self, state: State) -> Plan:
         if state.round != self._round:
             self._round, self._used_seconds, self._used_nodes = state.round, 0.0, 0
         start = time.monotonic()
@@ -84,7 +85,7 @@ class LevelBot(Planner):
         return plan
 
 
-BOTS: dict[str, Callable[[Any, object], Choose]] = {"random": random_bot, "greedy": greedy_bot}
+BOTS: dict[str, Callable[[Game, object], Choose]] = {"random": random_bot, "greedy": greedy_bot}
 """For tools and tests."""
 NAMES = (*BOTS, *LEVELS, "top")
 """All that `make` knows."""
@@ -92,7 +93,7 @@ NAMES = (*BOTS, *LEVELS, "top")
 
 def make(
     name: str,
-    game: Any,
+    game: Game,
     seed: object,
     *,
     seconds: float | None = None,

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.ai.bots import Choose, make
+from game.protocol import Game, State
 
 FALLBACK = "greedy"
 GRACE = 5.0
@@ -19,7 +20,7 @@ _log = logging.getLogger(__name__)
 class _Decision(threading.Thread):
     """One call of a bot; a daemon, so that a bot that hangs does not keep Python from exiting."""
 
-    def __init__(self, bot: Choose, state: Any) -> None:
+    def __init__(self, bot: Choose, state: State) -> None:
         super().__init__(name="bot", daemon=True)
         self._bot, self._state = bot, state
         self.action: Any = None
@@ -42,7 +43,7 @@ class Guarded:
         self._hanging: dict[str, _Decision] = {}
         """Bots that missed the timeout and are still running."""
 
-    def __call__(self, state: Any) -> Any:
+    def __call__(self, state: State) -> Any:
         for name, bot in self._bots:
             if name in self._hanging and self._hanging[name].is_alive():
                 continue
@@ -65,7 +66,7 @@ class Guarded:
 
 
 def guarded(
-    name: str, game: Any, seed: object, *, seconds: float | None = None, nodes: int | None = None
+    name: str, game: Game, seed: object, *, seconds: float | None = None, nodes: int | None = None
 ) -> Choose:
     """The bot with that name, made safe: never raises, always returns a legal action.
 

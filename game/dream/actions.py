@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple
 
 from game.dream.components import (
     CARD_NAMES,
@@ -17,7 +17,10 @@ from game.dream.components import (
     PLACE_NAMES,
     PLANE,
     PLAYERS,
+    Card,
+    Location,
 )
+from game.protocol import Json, SeatIndex
 
 _ORIGINS = {**{str(PLACE_NAMES[place]): place for place in (PLANE, *ISLANDS)}, "middle": LARGE}
 """From where a step can be tried; from the middle it is refused (D-A.2)."""
@@ -25,16 +28,16 @@ _ORIGIN_NAMES = {place: name for name, place in _ORIGINS.items()}
 
 
 class Starts(NamedTuple):
-    seat: int
-    kind: str = "starts"
+    seat: SeatIndex
+    kind: Literal["starts"] = "starts"
 
     def __str__(self) -> str:
         return f"starts {self.seat}"
 
 
 class Drawn(NamedTuple):
-    card: int
-    kind: str = "drawn"
+    card: Card
+    kind: Literal["drawn"] = "drawn"
 
     def __str__(self) -> str:
         return f"drawn {CARD_NAMES[self.card]}"
@@ -42,7 +45,7 @@ class Drawn(NamedTuple):
 
 class Cover(NamedTuple):
     number: int
-    kind: str = "cover"
+    kind: Literal["cover"] = "cover"
 
     def __str__(self) -> str:
         return f"cover {self.number}"
@@ -51,8 +54,8 @@ class Cover(NamedTuple):
 class Step(NamedTuple):
     """One figure goes one step on; from the heart island to island 1."""
 
-    origin: int
-    kind: str = "step"
+    origin: Location
+    kind: Literal["step"] = "step"
 
     def __str__(self) -> str:
         return f"step {_ORIGIN_NAMES[self.origin]}"
@@ -61,7 +64,7 @@ class Step(NamedTuple):
 class Enter(NamedTuple):
     """One figure goes from the heart island to the middle."""
 
-    kind: str = "enter"
+    kind: Literal["enter"] = "enter"
 
     def __str__(self) -> str:
         return "enter"
@@ -70,19 +73,21 @@ class Enter(NamedTuple):
 class Under(NamedTuple):
     """A card of the hand goes under the own draw pile; the next one goes under it."""
 
-    card: int
-    kind: str = "under"
+    card: Card
+    kind: Literal["under"] = "under"
 
     def __str__(self) -> str:
         return f"under {CARD_NAMES[self.card]}"
 
 
 class Done(NamedTuple):
-    kind: str = "done"
+    kind: Literal["done"] = "done"
 
     def __str__(self) -> str:
         return "done"
 
+
+DreamAction = Starts | Drawn | Cover | Step | Enter | Under | Done
 
 STARTS = tuple(Starts(seat) for seat in range(PLAYERS[-1]))
 DRAWN = tuple(Drawn(card) for card in CARDS)
@@ -92,13 +97,11 @@ ENTER = Enter()
 UNDER = tuple(Under(card) for card in CARDS)
 DONE = Done()
 
-BY_TEXT: dict[str, Any] = {
-    str(action): action
-    for action in (*STARTS, *DRAWN, *COVER.values(), *STEP.values(), ENTER, *UNDER, DONE)
-}
+_ACTIONS: list[DreamAction] = [*STARTS, *DRAWN, *COVER.values(), *STEP.values(), ENTER, *UNDER]
+BY_TEXT = {str(action): action for action in [*_ACTIONS, DONE]}
 
 
-def parse(text: str) -> Any:
+def parse(text: str) -> DreamAction:
     """The action of a line of text."""
     action = BY_TEXT.get(text)
     if action is None:
@@ -106,7 +109,7 @@ def parse(text: str) -> Any:
     return action
 
 
-def describe(action: Any) -> dict[str, Any]:
+def describe(action: DreamAction) -> Json:
     """The fields of an action, named for people (`python -m game actions`)."""
     match action.kind:
         case "step":

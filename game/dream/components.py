@@ -26,6 +26,13 @@ ALL_MISSIONS_POINTS: int = DATA["points"]["all_missions"]
 
 # Places
 
+Location = int
+"""The plane, an island of the ring, or a place in the middle."""
+Figures = int
+"""How many figures of a seat stand on each place, packed into one int."""
+Card = int
+CardSet = int
+"""A set of cards: bit n for card n."""
 PLANE = 0
 ISLANDS = range(1, DATA["board"]["islands"] + 1)
 """The ring, in flying order (D-B.1)."""
@@ -33,7 +40,12 @@ HEART = ISLANDS[-1]
 LARGE = HEART + 1
 SMALL = range(LARGE + 1, LARGE + 1 + len(DATA["board"]["small"]))
 """The small islands in the middle, in the order in which they are taken (D-A.3)."""
-PLACE_NAMES: tuple[Any, ...] = ("plane", *ISLANDS, *DATA["board"]["large"], *DATA["board"]["small"])
+PLACE_NAMES: tuple[int | str, ...] = (
+    "plane",
+    *ISLANDS,
+    *DATA["board"]["large"],
+    *DATA["board"]["small"],
+)
 """As in position files: the ring's are numbers."""
 PLACE_POINTS: tuple[int, ...] = (
     *(0 for _ in (PLANE, *ISLANDS)),
@@ -58,12 +70,12 @@ CARD_BY_NAME = {name: card for card, name in enumerate(CARD_NAMES)}
 ALL_CARDS = (1 << len(CARDS)) - 1
 
 
-def cards_of(held: int) -> list[int]:
+def cards_of(held: CardSet) -> list[int]:
     """The cards of a set, in the order of their numbers."""
     return [card for card in CARDS if held >> card & 1]
 
 
-def names_of(held: int) -> list[str]:
+def names_of(held: CardSet) -> list[str]:
     return [CARD_NAMES[card] for card in CARDS if held >> card & 1]
 
 
@@ -82,11 +94,11 @@ CHANGE = (*(ONE[place + 1] - ONE[place] for place in range(HEART)), ONE[1] - ONE
 _LAST = frozenset(ONE[:LARGE])
 
 
-def count(figures: int, place: int) -> int:
+def count(figures: Figures, place: Location) -> int:
     """A seat's figures on the plane, on an island of the ring, or on the large island."""
     return figures >> WIDTH * place & _COUNT
 
 
-def last_outside(figures: int) -> bool:
+def last_outside(figures: Figures) -> bool:
     """Whether just one figure is left on plane and ring."""
     return figures & OUTSIDE in _LAST

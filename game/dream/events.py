@@ -5,84 +5,87 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+from game.dream.components import Card, Location
+from game.protocol import SeatIndex
 
 
 class StartPlayer(NamedTuple):
-    seat: int
-    kind: str = "start-player"
+    seat: SeatIndex
+    kind: Literal["start-player"] = "start-player"
 
 
 class RoundBegan(NamedTuple):
     round: int
-    kind: str = "round-began"
+    kind: Literal["round-began"] = "round-began"
 
 
 class TurnBegan(NamedTuple):
-    seat: int
-    kind: str = "turn-began"
+    seat: SeatIndex
+    kind: Literal["turn-began"] = "turn-began"
 
 
 class Covered(NamedTuple):
     """A shell went onto a number; `cleared` if all shells came off before (D-A.1)."""
 
-    seat: int
+    seat: SeatIndex
     number: int
     cleared: bool
-    kind: str = "covered"
+    kind: Literal["covered"] = "covered"
 
 
 class Stepped(NamedTuple):
     """A figure went one step on, within the ring or into it."""
 
-    seat: int
-    origin: int
-    to: int
-    kind: str = "stepped"
+    seat: SeatIndex
+    origin: Location
+    to: Location
+    kind: Literal["stepped"] = "stepped"
 
 
 class Entered(NamedTuple):
     """A figure went from the heart island to a place in the middle (D-A.3)."""
 
-    seat: int
-    to: int
-    kind: str = "entered"
+    seat: SeatIndex
+    to: Location
+    kind: Literal["entered"] = "entered"
 
 
 class Completed(NamedTuple):
     """A mission was laid open (D-M.1)."""
 
-    seat: int
-    card: int
-    kind: str = "completed"
+    seat: SeatIndex
+    card: Card
+    kind: Literal["completed"] = "completed"
 
 
 class WentUnder(NamedTuple):
     """A card went under the own draw pile (D-C.1). Which one, only its owner knows."""
 
-    seat: int
-    card: int
-    kind: str = "went-under"
+    seat: SeatIndex
+    card: Card
+    kind: Literal["went-under"] = "went-under"
 
 
 class Drew(NamedTuple):
     """A card came into a hand. Which one, only its owner knows."""
 
-    seat: int
-    card: int
-    kind: str = "drew"
+    seat: SeatIndex
+    card: Card
+    kind: Literal["drew"] = "drew"
 
 
 class LastRound(NamedTuple):
     """The round is played to its end (D-X.1). `why`: `missions`, `middle`."""
 
-    seat: int
+    seat: SeatIndex
     why: str
-    kind: str = "last-round"
+    kind: Literal["last-round"] = "last-round"
 
 
 class GameOver(NamedTuple):
     """`why`: `end` (D-X.1), `rounds` (D-X.2)."""
 
     why: str
-    kind: str = "game-over"
+    kind: Literal["game-over"] = "game-over"

@@ -7,16 +7,19 @@ from typing import Any
 
 from game.budget import Budget
 from game.dream import actions, hidden, reader, refusals, writer
+from game.dream.actions import DreamAction
 from game.dream.bot import levels, plans
 from game.dream.components import COLOURS, HEART, PLACE_NAMES, PLAYERS
 from game.dream.rules import DreamState
-from game.dream.state import PHASES
-from game.protocol import Option, Plan, Refusal, Seat
+from game.dream.state import PHASES, Phase
+from game.protocol import GameOf, Json, Option, Plan, Refusal, Seat, SeatIndex
 
 DRAWN_START = "drawn"
 
 
-class DreamGame:
+class DreamGame(GameOf[DreamState, DreamAction]):
+    """The game for `game.registry`."""
+
     id = "dream"
     seats = PLAYERS
     colours = COLOURS
@@ -36,25 +39,25 @@ class DreamGame:
         start = choices.get("start", DRAWN_START)
         return DreamState.new(tuple(seats), -1 if start == DRAWN_START else start)
 
-    def read(self, position: Any) -> DreamState:
+    def read(self, position: object) -> DreamState:
         return reader.read(position)
 
-    def write(self, state: DreamState) -> dict[str, Any]:
+    def write(self, state: DreamState) -> Json:
         return writer.write(state)
 
-    def describe(self, state: DreamState, action: Any) -> dict[str, Any]:
+    def describe(self, state: DreamState, action: DreamAction) -> Json:
         if action.kind == "enter":
             to = PLACE_NAMES[state.next_middle()]
             return {"kind": "enter", "from": PLACE_NAMES[HEART], "to": to}
         return actions.describe(action)
 
-    def report(self, state: DreamState) -> dict[str, Any]:
+    def report(self, state: DreamState) -> Json:
         return {"last_round": state.last_round}
 
-    def phase(self, state: DreamState) -> str:
+    def phase(self, state: DreamState) -> Phase:
         return PHASES[state.phase]
 
-    def refusal(self, state: DreamState, attempt: Any) -> Refusal | None:
+    def refusal(self, state: DreamState, attempt: object) -> Refusal | None:
         return refusals.refusal(state, attempt)
 
     def plans(self, state: DreamState) -> Iterator[Plan]:
@@ -63,7 +66,7 @@ class DreamGame:
     def best_plan(self, state: DreamState, level: str, budget: Budget) -> Plan:
         return levels.level_plan(state, level, budget)
 
-    def changes(self, before: DreamState, after: DreamState, seat: int) -> dict[str, Any]:
+    def changes(self, before: DreamState, after: DreamState, seat: SeatIndex) -> Json:
         return levels.changes(before, after, seat)
 
 

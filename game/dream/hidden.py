@@ -10,10 +10,12 @@ from collections.abc import Callable
 from typing import Any
 
 from game.dream import writer
-from game.dream.components import ALL_CARDS, CARD_NAMES, cards_of, names_of
+from game.dream.actions import DreamAction
+from game.dream.components import ALL_CARDS, CARD_NAMES, Card, cards_of, names_of
 from game.dream.missions import holds
 from game.dream.scoring import score
 from game.dream.state import ENDED, Table
+from game.protocol import Json, SeatIndex, State
 from game.score import ScoreSheet
 
 UNKNOWN = "?"
@@ -22,12 +24,12 @@ HIDDEN_CARD = -1
 """The card of an event that the viewer must not know."""
 
 
-def knows(table: Table, viewer: int, seat: int) -> bool:
+def knows(table: Table, viewer: SeatIndex, seat: SeatIndex) -> bool:
     """Whether the viewer may see the cards of a seat."""
     return viewer == seat or table.phase == ENDED
 
 
-def visible(table: Table, viewer: int) -> dict[str, Any]:
+def visible(table: Table, viewer: SeatIndex) -> Json:
     """The position as the viewer may see it: a position file with "?" for each secret card.
 
     Each player also has `pile`, the number of cards in it; and the viewer `holds`, the missions
@@ -44,36 +46,36 @@ def visible(table: Table, viewer: int) -> dict[str, Any]:
     return position
 
 
-def offered(state: Any, viewer: int) -> list[Any]:
+def offered(state: State, viewer: SeatIndex) -> list[Any]:
     """The legal actions if it is the viewer who acts; those of others would tell their cards."""
     return list(state.legal()) if 0 <= state.to_act == viewer else []
 
 
-def sheet(table: Table, seat: int, viewer: int) -> ScoreSheet:
+def sheet(table: Table, seat: SeatIndex, viewer: SeatIndex) -> ScoreSheet:
     """A score sheet as the viewer may see it."""
     whole = score(table, seat)
     return whole if knows(table, viewer, seat) else ScoreSheet(whole.items)
 
 
-def heard(table: Table, event: Any, viewer: int) -> Any:
+def heard(table: Table, event: Any, viewer: SeatIndex) -> Any:
     """An event as the viewer may hear it."""
     if event.kind in ("drew", "went-under") and not knows(table, viewer, event.seat):
         return event._replace(card=HIDDEN_CARD)
     return event
 
 
-def told(table: Table, action: Any, viewer: int) -> str:
+def told(table: Table, action: DreamAction, viewer: SeatIndex) -> str:
     """The text of an action that is played at this table, as the viewer may read it."""
     if action.kind in ("drawn", "under") and not knows(table, viewer, table.turn):
         return f"{action.kind} {UNKNOWN}"
     return str(action)
 
 
-def card_name(card: int) -> str:
+def card_name(card: Card) -> str:
     return UNKNOWN if card == HIDDEN_CARD else CARD_NAMES[card]
 
 
-def redraw(table: Table, viewer: int, rnd: Callable[[], float]) -> None:
+def redraw(table: Table, viewer: SeatIndex, rnd: Callable[[], float]) -> None:
     """Deal anew, in place, the cards that the viewer cannot know: as many to each place."""
     for seat in range(len(table.players)):
         if knows(table, viewer, seat):

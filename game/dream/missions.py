@@ -13,9 +13,13 @@ from game.dream.components import (
     MARGIN,
     RING,
     ROW,
+    CardSet,
+    Figures,
+    Location,
     count,
 )
 from game.dream.state import Table
+from game.protocol import SeatIndex
 
 _MAJORITIES = ((1 << len(MAJORITY)) - 1) << FIRST_MAJORITY
 
@@ -46,16 +50,16 @@ def shapes(ring: int) -> int:
     return held
 
 
-def others(table: Table, seat: int) -> int:
+def others(table: Table, seat: SeatIndex) -> int:
     """The figures of all others together."""
     return sum(table.figures) - table.figures[seat]
 
 
-def majority(figures: int, against: int, island: int, players: int) -> bool:
+def majority(figures: Figures, against: Figures, island: Location, players: int) -> bool:
     return count(figures, island) - count(against, island) >= MARGIN[players]
 
 
-def holding(figures: int, against: int, players: int, cards: int) -> int:
+def holding(figures: Figures, against: Figures, players: int, cards: CardSet) -> int:
     """Those of the cards that hold for a seat's figures against those of all others."""
     held = shapes(figures & RING) & cards
     if cards & _MAJORITIES:
@@ -66,6 +70,6 @@ def holding(figures: int, against: int, players: int, cards: int) -> int:
     return held
 
 
-def holds(table: Table, seat: int) -> int:
+def holds(table: Table, seat: SeatIndex) -> int:
     """The cards in a seat's hand that hold now."""
     return holding(table.figures[seat], others(table, seat), len(table.figures), table.hand[seat])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game import validation
 from game.dream.components import (
     ALL_CARDS,
@@ -22,14 +20,14 @@ from game.dream.components import (
 )
 from game.dream.rules import DreamState
 from game.dream.state import DRAW, ENDED, EXCHANGE, MOVE, NOBODY, PHASES, SETUP, in_middle, replaced
-from game.protocol import CHANCE, OVER
+from game.protocol import CHANCE, OVER, Json, SeatIndex
 from game.validation import fail, one_of, shown
 
 _KEYS = ("game", "round", "start", "turn", "phase", "steps", "last_round", "players")
 _PLAYER_KEYS = ("name", "colour", "kind", "figures", "shells", "hand", "done", "under")
 
 
-def read(position: Any) -> DreamState:
+def read(position: object) -> DreamState:
     """The state of a position file; raises BadPosition."""
     given = validation.position(position, "dream", _KEYS, ("phase", "players"))
     return _Reader(given).state
@@ -38,7 +36,7 @@ def read(position: Any) -> DreamState:
 class _Reader:
     """Reads one position, field by field, into `state`."""
 
-    def __init__(self, given: dict[str, Any]) -> None:
+    def __init__(self, given: Json) -> None:
         self.given = given
         self.phase = PHASES.index(one_of(given["phase"], "phase", PHASES))
         players, seats = validation.players(given["players"], PLAYERS, _PLAYER_KEYS, COLOURS)
@@ -61,7 +59,7 @@ class _Reader:
         state.steps = validation.integer(given.get("steps", 0), "steps", 0, most)
         self._actor()
 
-    def _figures(self, seat: int, player: dict[str, Any]) -> None:
+    def _figures(self, seat: SeatIndex, player: Json) -> None:
         state, where = self.state, f"players[{seat}].figures"
         if "figures" not in player:
             return
@@ -80,7 +78,7 @@ class _Reader:
         if self.phase == SETUP and state.figures[seat] != start:
             fail(f"{where}: in setup the figures stand as at the start")
 
-    def _shells(self, seat: int, player: dict[str, Any]) -> None:
+    def _shells(self, seat: SeatIndex, player: Json) -> None:
         where = f"players[{seat}].shells"
         for number in validation.array(player.get("shells", []), where):
             bit = 1 << one_of(number, where, NUMBERS)
@@ -88,7 +86,7 @@ class _Reader:
                 fail(f"{where}: {number} stands there twice")
             self.state.covered[seat] |= bit
 
-    def _cards(self, seat: int, player: dict[str, Any]) -> None:
+    def _cards(self, seat: SeatIndex, player: Json) -> None:
         """What is nowhere is in the pile, unseen."""
         state, where = self.state, f"players[{seat}]"
         found = 0

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.dream import actions as a
-from game.dream.components import CARD_NAMES, HEART, LARGE, PLACE_NAMES, count
+from game.dream.components import CARD_NAMES, HEART, LARGE, PLACE_NAMES, Location, count
 from game.dream.rules import DreamState
 from game.dream.state import DRAW, EXCHANGE, MOVE, PHASES
 from game.protocol import CHANCE, OVER, Refusal
@@ -32,7 +32,7 @@ REASONS = (
 """Every reason there is."""
 
 
-def refusal(state: DreamState, attempt: Any) -> Refusal | None:
+def refusal(state: DreamState, attempt: object) -> Refusal | None:
     """Why `attempt` is not legal now; None if it is."""
     if state.allows(attempt):
         return None
@@ -63,7 +63,7 @@ def _cover(state: DreamState, attempt: a.Cover) -> Refusal | None:
     return Refusal("D-A.1", "is-covered", {"number": attempt.number})
 
 
-def _flight(state: DreamState, origin: int) -> Refusal | None:
+def _flight(state: DreamState, origin: Location) -> Refusal | None:
     if origin == LARGE:
         return Refusal("D-A.2", "middle-stays")
     if state.phase == EXCHANGE:

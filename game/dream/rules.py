@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Self
 
 from game.dream import actions as a
 from game.dream import hidden, turn
-from game.dream.components import cards_of
+from game.dream.components import CardSet, cards_of
 from game.dream.missions import holds
 from game.dream.scoring import score, total
 from game.dream.state import EXCHANGE, MOVE, SETUP, Table
-from game.protocol import CHANCE, Emit
+from game.protocol import CHANCE, Emit, SeatIndex
 from game.score import ScoreSheet, ranking
 
 _APPLY: dict[type, Callable[[Table, Any, Emit | None], None]] = {
@@ -27,7 +27,7 @@ _APPLY: dict[type, Callable[[Table, Any, Emit | None], None]] = {
 
 
 @cache
-def _draws(cards: int) -> list[Any]:
+def _draws(cards: CardSet) -> list[a.DreamAction]:
     return [a.DRAWN[card] for card in cards_of(cards)]
 
 
@@ -36,7 +36,7 @@ class DreamState(Table):
 
     __slots__ = ()
 
-    def legal(self) -> list[Any]:
+    def legal(self) -> Sequence[a.DreamAction]:
         if self.to_act == CHANCE:
             return self._outcomes()
         if self.phase == MOVE:
@@ -45,10 +45,10 @@ class DreamState(Table):
             return turn.exchange_actions(self)
         return []
 
-    def allows(self, action: Any) -> bool:
+    def allows(self, action: object) -> bool:
         return type(action) in _APPLY and action in self.legal()
 
-    def _outcomes(self) -> list[Any]:
+    def _outcomes(self) -> list[a.DreamAction]:
         """What chance may do now; all of it is equally likely."""
         if self.phase == SETUP and self.start < 0:
             return list(a.STARTS[: len(self.players)])
@@ -57,23 +57,23 @@ class DreamState(Table):
     def odds(self) -> list[float]:
         return [1] * len(self._outcomes())
 
-    def outcome(self, u: float) -> Any:
+    def outcome(self, u: float) -> a.DreamAction:
         outcomes = self._outcomes()
         return outcomes[int(u * len(outcomes))]
 
-    def apply(self, action: Any, emit: Emit | None = None) -> None:
+    def apply(self, action: a.DreamAction, emit: Emit | None = None) -> None:
         _APPLY[type(action)](self, action, emit)
 
-    def guess(self, viewer: int, rnd: Callable[[], float]) -> Self:
+    def guess(self, viewer: SeatIndex, rnd: Callable[[], float]) -> Self:
         new = self.clone()
         hidden.redraw(new, viewer, rnd)
         return new
 
-    def holds(self, seat: int) -> int:
+    def holds(self, seat: SeatIndex) -> int:
         """The missions in a seat's hand that hold now: `done` would complete them (D-M.1)."""
         return holds(self, seat)
 
-    def score(self, seat: int) -> ScoreSheet:
+    def score(self, seat: SeatIndex) -> ScoreSheet:
         return score(self, seat)
 
     def ranking(self) -> list[list[int]]:

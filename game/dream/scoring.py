@@ -9,15 +9,18 @@ from game.dream.components import (
     MISSION_POINTS,
     PLACE_POINTS,
     SMALL,
+    CardSet,
+    Figures,
     count,
     names_of,
 )
 from game.dream.missions import holds
 from game.dream.state import Table
+from game.protocol import SeatIndex
 from game.score import ScoreSheet
 
 
-def middle_points(figures: int, small: tuple[int, ...], seat: int) -> int:
+def middle_points(figures: Figures, small: tuple[int, ...], seat: SeatIndex) -> int:
     """The points of a seat's figures in the middle."""
     points = count(figures, LARGE) * PLACE_POINTS[LARGE]
     for place, owner in zip(SMALL, small, strict=True):
@@ -26,17 +29,17 @@ def middle_points(figures: int, small: tuple[int, ...], seat: int) -> int:
     return points
 
 
-def mission_points(done: int) -> int:
+def mission_points(done: CardSet) -> int:
     """The points of a set of completed missions, those for all of them too."""
     return MISSION_POINTS * done.bit_count() + (ALL_MISSIONS_POINTS if done == ALL_CARDS else 0)
 
 
-def total(table: Table, seat: int) -> int:
+def total(table: Table, seat: SeatIndex) -> int:
     """All points, without the sheet."""
     return mission_points(table.done[seat]) + middle_points(table.figures[seat], table.small, seat)
 
 
-def score(table: Table, seat: int) -> ScoreSheet:
+def score(table: Table, seat: SeatIndex) -> ScoreSheet:
     """A seat's sheet. The note `holds` is for its owner alone: see `hidden.sheet`."""
     done = table.done[seat]
     items = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Self
+from typing import Literal, Self
 
 from game.dream.components import (
     ALL_CARDS,
@@ -14,11 +14,15 @@ from game.dream.components import (
     ONE,
     PLANE,
     SMALL,
+    Card,
+    CardSet,
+    Figures,
     count,
 )
-from game.protocol import CHANCE, Seat
+from game.protocol import CHANCE, Seat, SeatIndex
 
-PHASES = ("setup", "move", "exchange", "draw", "over")
+Phase = Literal["setup", "move", "exchange", "draw", "over"]
+PHASES: tuple[Phase, ...] = ("setup", "move", "exchange", "draw", "over")
 SETUP, MOVE, EXCHANGE, DRAW, ENDED = range(5)
 
 NOBODY = -1
@@ -29,7 +33,7 @@ def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]
     return (*values[:index], value, *values[index + 1 :])
 
 
-def in_middle(figures: int, small: tuple[int, ...], seat: int) -> int:
+def in_middle(figures: Figures, small: tuple[int, ...], seat: SeatIndex) -> int:
     """How many figures of a seat are in the middle."""
     return small.count(seat) + count(figures, LARGE)
 
@@ -60,29 +64,29 @@ class Table:
     """The seat that decides, CHANCE or OVER."""
     phase: int
     round: int
-    start: int
+    start: SeatIndex
     """The start player's seat; -1 while it is still to be drawn."""
-    turn: int
+    turn: SeatIndex
     """The seat whose turn this is, or who is dealt to."""
     steps: int
     """Steps left of the number covered in this turn."""
-    figures: list[int]
+    figures: list[Figures]
     """Counts for plane, ring and large island, packed into one int, by seat."""
     small: tuple[int, ...]
     """Whose figure stands on each small island, or NOBODY."""
     covered: list[int]
     """Sets of covered numbers (bit n for number n), by seat."""
-    hand: list[int]
+    hand: list[CardSet]
     """Sets of cards, by seat."""
-    done: list[int]
+    done: list[CardSet]
     """Sets of completed missions, by seat."""
-    under: list[tuple[int, ...]]
+    under: list[tuple[Card, ...]]
     """Cards at the bottom of the pile in known order, the uppermost first, by seat."""
     last_round: bool
     """The game ends with this round (D-X.1)."""
 
     @classmethod
-    def new(cls, players: tuple[Seat, ...], start: int) -> Self:
+    def new(cls, players: tuple[Seat, ...], start: SeatIndex) -> Self:
         """The first moment of a game; `start` is -1 if the start player is to be drawn."""
         table = cls()
         n = len(players)
@@ -150,14 +154,14 @@ class Table:
         for island, seat in zip(ISLANDS, self.order(), strict=False):
             self.figures[seat] = ON_PLANE * ONE[PLANE] + (FIGURES - ON_PLANE) * ONE[island]
 
-    def unseen(self, seat: int) -> int:
+    def unseen(self, seat: SeatIndex) -> int:
         """The cards of a seat's pile whose order nobody knows; they lie above `under`."""
         known = self.hand[seat] | self.done[seat]
         for card in self.under[seat]:
             known |= 1 << card
         return ALL_CARDS & ~known
 
-    def pile(self, seat: int) -> int:
+    def pile(self, seat: SeatIndex) -> int:
         """How many cards a seat's draw pile has."""
         return (ALL_CARDS & ~(self.hand[seat] | self.done[seat])).bit_count()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from game.dream.actions import (
     COVER,
@@ -14,6 +13,7 @@ from game.dream.actions import (
     Cover,
     Done,
     Drawn,
+    DreamAction,
     Enter,
     Starts,
     Step,
@@ -33,6 +33,9 @@ from game.dream.components import (
     OUTSIDE,
     PLANE,
     SMALL,
+    Card,
+    CardSet,
+    Figures,
     cards_of,
     count,
     last_outside,
@@ -52,28 +55,28 @@ from game.dream.events import (
 )
 from game.dream.missions import holds
 from game.dream.state import DRAW, ENDED, EXCHANGE, MOVE, Table, replaced
-from game.protocol import CHANCE, OVER, Emit
+from game.protocol import CHANCE, OVER, Emit, SeatIndex
 
 ALL_COVERED = sum(1 << number for number in NUMBERS)
 
 # What may be done
 
 
-def shells_on(table: Table, seat: int) -> int:
+def shells_on(table: Table, seat: SeatIndex) -> int:
     """The covered numbers that cannot be chosen; none if all are covered (D-A.1)."""
     covered = table.covered[seat]
     return 0 if covered == ALL_COVERED else covered
 
 
-def cover_actions(table: Table) -> list[Any]:
+def cover_actions(table: Table) -> list[DreamAction]:
     return _covers(shells_on(table, table.turn))[:]
 
 
-def step_actions(table: Table) -> list[Any]:
+def step_actions(table: Table) -> list[DreamAction]:
     return _steps(table.figures[table.turn] & OUTSIDE, table.steps == 1)[:]
 
 
-def exchange_actions(table: Table) -> list[Any]:
+def exchange_actions(table: Table) -> list[DreamAction]:
     """What holds will be completed, and cannot go under the pile (D-M.1)."""
     return _exchanges(table.hand[table.turn] & ~holds(table, table.turn))[:]
 
@@ -82,20 +85,22 @@ def exchange_actions(table: Table) -> list[Any]:
 
 
 @cache
-def _covers(shut: int) -> list[Any]:
+def _covers(shut: int) -> list[DreamAction]:
     return [COVER[number] for number in NUMBERS if not shut >> number & 1]
 
 
 @cache
-def _steps(figures: int, last_step: bool) -> list[Any]:
-    actions: list[Any] = [STEP[place] for place in (PLANE, *ISLANDS) if count(figures, place)]
+def _steps(figures: Figures, last_step: bool) -> list[DreamAction]:
+    actions: list[DreamAction] = [
+        STEP[place] for place in (PLANE, *ISLANDS) if count(figures, place)
+    ]
     if count(figures, HEART) and (last_step or not last_outside(figures)):  # D-A.4
         actions.append(ENTER)
     return actions
 
 
 @cache
-def _exchanges(cards: int) -> list[Any]:
+def _exchanges(cards: CardSet) -> list[DreamAction]:
     return [DONE, *(UNDER[card] for card in cards_of(cards))]
 
 
@@ -199,7 +204,7 @@ def _look_for_the_end(table: Table, emit: Emit | None) -> None:
         emit(LastRound(table.turn, why))
 
 
-def take(table: Table, card: int, emit: Emit | None) -> None:
+def take(table: Table, card: Card, emit: Emit | None) -> None:
     table.hand[table.turn] |= 1 << card
     if emit:
         emit(Drew(table.turn, card))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.dream.components import (
     CARD_NAMES,
     ISLANDS,
@@ -16,11 +14,12 @@ from game.dream.components import (
     names_of,
 )
 from game.dream.state import PHASES, Table
+from game.protocol import Json, SeatIndex
 
 
-def write(table: Table) -> dict[str, Any]:
+def write(table: Table) -> Json:
     """The position file of a state."""
-    position: dict[str, Any] = {
+    position: Json = {
         "game": "dream",
         "round": table.round,
         "start": table.start if table.start >= 0 else None,
@@ -35,7 +34,7 @@ def write(table: Table) -> dict[str, Any]:
     return position
 
 
-def _write_player(table: Table, seat: int) -> dict[str, Any]:
+def _write_player(table: Table, seat: SeatIndex) -> Json:
     who = table.players[seat]
     return {
         "name": who.name,
@@ -49,7 +48,7 @@ def _write_player(table: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def places(table: Table, seat: int) -> list[int]:
+def places(table: Table, seat: SeatIndex) -> list[int]:
     """Where a seat's figures stand, one place for each of them."""
     figures = table.figures[seat]
     found = [place for place in (PLANE, *ISLANDS) for _ in range(count(figures, place))]

@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple
 
-from game.fog.components import BONUSES, CLOUDS, DOCK, harbor
-from game.fog.tiles import BY_NAME, NAME, TILES
+from game.fog.components import BONUSES, CLOUDS, DOCK, Location, harbor
+from game.fog.tiles import BY_NAME, NAME, TILES, Tile
 from game.hexes import BY_NAME as SPACE_BY_NAME
 from game.hexes import DIRECTIONS, SPACES
 from game.hexes import NAMES as SPACE_NAMES
+from game.protocol import Json, SeatIndex
 
 PLACE_NAMES = SPACE_NAMES | {DOCK + k: f"dock-{k}" for k in range(1, harbor("variant").docks + 1)}
 """The names of spaces and docks."""
@@ -21,16 +22,16 @@ DICE = ("wind", "bonus")
 
 
 class Starts(NamedTuple):
-    seat: int
-    kind: str = "starts"
+    seat: SeatIndex
+    kind: Literal["starts"] = "starts"
 
     def __str__(self) -> str:
         return f"starts {self.seat}"
 
 
 class Drawn(NamedTuple):
-    tile: int
-    kind: str = "drawn"
+    tile: Tile
+    kind: Literal["drawn"] = "drawn"
 
     def __str__(self) -> str:
         return f"drawn {NAME[self.tile]}"
@@ -40,7 +41,7 @@ class Rolled(NamedTuple):
     wind: int
     """Direction, or -1 if only the other die was rolled."""
     bonus: int
-    kind: str = "rolled"
+    kind: Literal["rolled"] = "rolled"
 
     def __str__(self) -> str:
         faces = ["rolled"]
@@ -52,8 +53,8 @@ class Rolled(NamedTuple):
 
 
 class StartSpace(NamedTuple):
-    to: int
-    kind: str = "start-space"
+    to: Location
+    kind: Literal["start-space"] = "start-space"
 
     def __str__(self) -> str:
         return f"start-space {PLACE_NAMES[self.to]}"
@@ -61,15 +62,15 @@ class StartSpace(NamedTuple):
 
 class Reroll(NamedTuple):
     die: int
-    kind: str = "reroll"
+    kind: Literal["reroll"] = "reroll"
 
     def __str__(self) -> str:
         return f"reroll {DICE[self.die]}"
 
 
 class Fly(NamedTuple):
-    to: int
-    kind: str = "fly"
+    to: Location
+    kind: Literal["fly"] = "fly"
 
     def __str__(self) -> str:
         return f"fly {PLACE_NAMES[self.to]}"
@@ -77,30 +78,30 @@ class Fly(NamedTuple):
 
 class Take(NamedTuple):
     cloud: int
-    kind: str = "take"
+    kind: Literal["take"] = "take"
 
     def __str__(self) -> str:
         return f"take {self.cloud}"
 
 
 class Keep(NamedTuple):
-    tile: int
-    kind: str = "keep"
+    tile: Tile
+    kind: Literal["keep"] = "keep"
 
     def __str__(self) -> str:
         return f"keep {NAME[self.tile]}"
 
 
 class Convert(NamedTuple):
-    tile: int
-    kind: str = "convert"
+    tile: Tile
+    kind: Literal["convert"] = "convert"
 
     def __str__(self) -> str:
         return f"convert {NAME[self.tile]}"
 
 
 class Draw(NamedTuple):
-    kind: str = "draw"
+    kind: Literal["draw"] = "draw"
 
     def __str__(self) -> str:
         return "draw"
@@ -108,42 +109,42 @@ class Draw(NamedTuple):
 
 class Scoop(NamedTuple):
     cloud: int
-    tile: int
-    kind: str = "scoop"
+    tile: Tile
+    kind: Literal["scoop"] = "scoop"
 
     def __str__(self) -> str:
         return f"scoop {self.cloud} {NAME[self.tile]}"
 
 
 class Place(NamedTuple):
-    tile: int
-    to: int
-    kind: str = "place"
+    tile: Tile
+    to: Location
+    kind: Literal["place"] = "place"
 
     def __str__(self) -> str:
         return f"place {NAME[self.tile]} {PLACE_NAMES[self.to]}"
 
 
 class Give(NamedTuple):
-    tile: int
-    kind: str = "give"
+    tile: Tile
+    kind: Literal["give"] = "give"
 
     def __str__(self) -> str:
         return f"give {NAME[self.tile]}"
 
 
 class Pick(NamedTuple):
-    tile: int
+    tile: Tile
     """0: unseen from the bag."""
-    kind: str = "pick"
+    kind: Literal["pick"] = "pick"
 
     def __str__(self) -> str:
         return f"pick {NAME[self.tile] or 'bag'}"
 
 
 class Activate(NamedTuple):
-    tile: int
-    kind: str = "activate"
+    tile: Tile
+    kind: Literal["activate"] = "activate"
 
     def __str__(self) -> str:
         return f"activate {NAME[self.tile]}"
@@ -151,26 +152,47 @@ class Activate(NamedTuple):
 
 class Range(NamedTuple):
     wind: int
-    kind: str = "range"
+    kind: Literal["range"] = "range"
 
     def __str__(self) -> str:
         return f"range {self.wind}"
 
 
 class Swap(NamedTuple):
-    tile: int
-    kind: str = "swap"
+    tile: Tile
+    kind: Literal["swap"] = "swap"
 
     def __str__(self) -> str:
         return f"swap {NAME[self.tile]}"
 
 
 class Done(NamedTuple):
-    kind: str = "done"
+    kind: Literal["done"] = "done"
 
     def __str__(self) -> str:
         return "done"
 
+
+FogAction = (
+    Starts
+    | Drawn
+    | Rolled
+    | StartSpace
+    | Reroll
+    | Fly
+    | Take
+    | Keep
+    | Convert
+    | Draw
+    | Scoop
+    | Place
+    | Give
+    | Pick
+    | Activate
+    | Range
+    | Swap
+    | Done
+)
 
 # Made once, so that listing legal actions makes no objects.
 _TILES = range(len(TILES))
@@ -192,7 +214,7 @@ PICK = tuple(Pick(tile) for tile in _TILES)
 DRAW = Draw()
 DONE = Done()
 
-_ONE_TILE: dict[str, tuple[Any, ...]] = {
+_ONE_TILE: dict[str, tuple[FogAction, ...]] = {
     "drawn": DRAWN,
     "keep": KEEP,
     "convert": CONVERT,
@@ -208,7 +230,7 @@ def _number(text: str, limit: int) -> int:
     return int(text)
 
 
-def _parse(kind: str, words: list[str]) -> Any:
+def _parse(kind: str, words: list[str]) -> FogAction:
     match kind, words:
         case "fly", [to]:
             return FLY[PLACES[to]]
@@ -244,7 +266,7 @@ def _parse(kind: str, words: list[str]) -> Any:
 
 
 @lru_cache(maxsize=4096)
-def parse(text: str) -> Any:
+def parse(text: str) -> FogAction:
     """The action of a line of text."""
     kind, *words = text.split(" ")
     try:
@@ -253,10 +275,10 @@ def parse(text: str) -> Any:
         raise ValueError(f"{text!r} is not an action") from None
 
 
-def describe(action: Any) -> dict[str, Any]:
+def describe(action: FogAction) -> Json:
     """The fields of an action, named for people (`python -m game actions`)."""
-    fields: dict[str, Any] = {"kind": action.kind}
-    for name, value in zip(action._fields[:-1], action, strict=False):
+    fields: Json = {"kind": action.kind}
+    for name, value in action._asdict().items():
         match name:
             case "tile":
                 value = NAME[value] or "bag"

@@ -44,6 +44,8 @@ def _crowns() -> tuple[int, ...]:
 CROWNS = _crowns()
 """Points of the last crown reached, by energy (F-E.2)."""
 
+Location = int
+"""A space, or DOCK + the number of a dock."""
 DOCK = 90
 """Dock number k is the place DOCK + k, beside the spaces of the island."""
 

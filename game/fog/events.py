@@ -2,148 +2,153 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+from game.fog.components import Location
+from game.fog.tiles import Tile
+from game.hexes import Space
+from game.protocol import SeatIndex
 
 
 class StartPlayer(NamedTuple):
-    seat: int
-    kind: str = "start-player"
+    seat: SeatIndex
+    kind: Literal["start-player"] = "start-player"
 
 
 class RoundBegan(NamedTuple):
     round: int
     final: bool
-    kind: str = "round-began"
+    kind: Literal["round-began"] = "round-began"
 
 
 class Returned(NamedTuple):
     """A full cloud's tiles went back into the bag (F-A.1)."""
 
     cloud: int
-    tiles: tuple[int, ...]
-    kind: str = "returned"
+    tiles: tuple[Tile, ...]
+    kind: Literal["returned"] = "returned"
 
 
 class Dealt(NamedTuple):
     """A tile came out of the bag onto a cloud, or with -1 into the harbor."""
 
     cloud: int
-    tile: int
-    kind: str = "dealt"
+    tile: Tile
+    kind: Literal["dealt"] = "dealt"
 
 
 class Swapped(NamedTuple):
-    seat: int
-    tile: int
+    seat: SeatIndex
+    tile: Tile
     out: int
-    kind: str = "swapped"
+    kind: Literal["swapped"] = "swapped"
 
 
 class DiceRolled(NamedTuple):
     wind: int
     bonus: int
     again: bool
-    kind: str = "dice-rolled"
+    kind: Literal["dice-rolled"] = "dice-rolled"
 
 
 class Settled(NamedTuple):
     """A balloon was put on its first space."""
 
-    seat: int
-    space: int
-    kind: str = "settled"
+    seat: SeatIndex
+    space: Space
+    kind: Literal["settled"] = "settled"
 
 
 class TurnBegan(NamedTuple):
-    seat: int
-    kind: str = "turn-began"
+    seat: SeatIndex
+    kind: Literal["turn-began"] = "turn-began"
 
 
 class Flew(NamedTuple):
-    seat: int
+    seat: SeatIndex
     origin: int
-    to: int
+    to: Location
     cost: int
-    kind: str = "flew"
+    kind: Literal["flew"] = "flew"
 
 
 class Took(NamedTuple):
-    seat: int
+    seat: SeatIndex
     cloud: int
-    tiles: tuple[int, ...]
-    kind: str = "took"
+    tiles: tuple[Tile, ...]
+    kind: Literal["took"] = "took"
 
 
 class GotTile(NamedTuple):
     """A tile came into a hand: `bag`, `start`, `cloud` or `harbor` says where from."""
 
-    seat: int
-    tile: int
+    seat: SeatIndex
+    tile: Tile
     source: str
-    kind: str = "got-tile"
+    kind: Literal["got-tile"] = "got-tile"
 
 
 class Kept(NamedTuple):
-    seat: int
-    tile: int
-    kind: str = "kept"
+    seat: SeatIndex
+    tile: Tile
+    kind: Literal["kept"] = "kept"
 
 
 class Converted(NamedTuple):
-    seat: int
-    tile: int
-    kind: str = "converted"
+    seat: SeatIndex
+    tile: Tile
+    kind: Literal["converted"] = "converted"
 
 
 class Placed(NamedTuple):
-    seat: int
-    tile: int
-    space: int
-    kind: str = "placed"
+    seat: SeatIndex
+    tile: Tile
+    space: Space
+    kind: Literal["placed"] = "placed"
 
 
 class EnergyChanged(NamedTuple):
-    seat: int
+    seat: SeatIndex
     before: int
     after: int
     why: str
-    kind: str = "energy-changed"
+    kind: Literal["energy-changed"] = "energy-changed"
 
 
 class Activated(NamedTuple):
-    seat: int
-    tile: int
-    kind: str = "activated"
+    seat: SeatIndex
+    tile: Tile
+    kind: Literal["activated"] = "activated"
 
 
 class Gave(NamedTuple):
-    seat: int
-    tile: int
-    kind: str = "gave"
+    seat: SeatIndex
+    tile: Tile
+    kind: Literal["gave"] = "gave"
 
 
 class RangeChosen(NamedTuple):
-    seat: int
+    seat: SeatIndex
     wind: int
-    kind: str = "range-chosen"
+    kind: Literal["range-chosen"] = "range-chosen"
 
 
 class Connected(NamedTuple):
     """A seat has connected all six coasts (F-X.2)."""
 
-    seat: int
+    seat: SeatIndex
     first: bool
-    kind: str = "connected"
+    kind: Literal["connected"] = "connected"
 
 
 class BagEmpty(NamedTuple):
     """The game ends with this round (F-A.3, F-X.3)."""
 
-    kind: str = "bag-empty"
+    kind: Literal["bag-empty"] = "bag-empty"
 
 
 class GameOver(NamedTuple):
     """`why`: `final`, `bag`, `rounds`."""
 
     why: str
-    kind: str = "game-over"
+    kind: Literal["game-over"] = "game-over"

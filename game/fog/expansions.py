@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.fog.actions import ACTIVATE, CONVERT, Activate, Convert
+from game.fog.actions import ACTIVATE, CONVERT, Activate, Convert, FogAction
 from game.fog.components import MAX_ENERGY
 from game.fog.events import Activated, Converted
 from game.fog.state import PLACING, Table, replaced
-from game.fog.tiles import ALL_EXPANSIONS, BIT, EXPANSIONS, HIGHEST, MARK
-from game.protocol import Emit
+from game.fog.tiles import ALL_EXPANSIONS, BIT, EXPANSIONS, HIGHEST, MARK, Tile
+from game.protocol import Emit, SeatIndex
 
 _MARKED = [
     sum(BIT[tile] for tile in EXPANSIONS if MARK[tile] <= energy)
@@ -18,7 +16,7 @@ _MARKED = [
 """The set of expansions whose mark is reached, by energy."""
 
 
-def _actions(expansions: int) -> tuple[list[Any], list[Any]]:
+def _actions(expansions: int) -> tuple[list[FogAction], list[FogAction]]:
     tiles = [tile for tile in EXPANSIONS if expansions & BIT[tile]]
     return [CONVERT[tile] for tile in tiles], [ACTIVATE[tile] for tile in tiles]
 
@@ -26,7 +24,7 @@ def _actions(expansions: int) -> tuple[list[Any], list[Any]]:
 _ACTIONS = [_actions(expansions) for expansions in range(ALL_EXPANSIONS + 1)]
 
 
-def expansion_actions(table: Table) -> list[Any]:
+def expansion_actions(table: Table) -> list[FogAction]:
     """F-M.2, F-M.3."""
     seat = table.turn
     marked = table.beside[seat] & _MARKED[table.energy[seat]]
@@ -52,6 +50,6 @@ def convert_beside(table: Table, action: Convert, emit: Emit | None) -> None:
     table.gain(seat, HIGHEST[action.tile], "convert", emit)
 
 
-def _leave_side(table: Table, seat: int, tile: int) -> None:
+def _leave_side(table: Table, seat: SeatIndex, tile: Tile) -> None:
     table.beside = replaced(table.beside, seat, table.beside[seat] & ~BIT[tile])
     table.phase = PLACING

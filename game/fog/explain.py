@@ -17,7 +17,8 @@ from game.fog.tiles import (
     NAME,
     WILD,
 )
-from game.hexes import NEIGHBOURS, members
+from game.hexes import NEIGHBOURS, Space, members
+from game.protocol import Json, SeatIndex
 
 _POINTS = DATA["scoring"]
 
@@ -35,7 +36,7 @@ class Reason(NamedTuple):
     spaces: tuple[int, ...] = ()
 
 
-def because(table: Table, seat: int, item: str) -> list[Reason]:
+def because(table: Table, seat: SeatIndex, item: str) -> list[Reason]:
     """The reasons of one item; their points add up to it."""
     base = MASKS * seat
     if item in LANDSCAPES:
@@ -71,7 +72,7 @@ def because(table: Table, seat: int, item: str) -> list[Reason]:
     return _expansions(table, seat)
 
 
-def _landscape(table: Table, seat: int, landscape: int) -> list[Reason]:
+def _landscape(table: Table, seat: SeatIndex, landscape: int) -> list[Reason]:
     base = MASKS * seat
     reached = scoring.joined(table, seat, landscape)
     own = reached & table.masks[base + landscape]
@@ -82,24 +83,24 @@ def _landscape(table: Table, seat: int, landscape: int) -> list[Reason]:
     return [reason for reason in (tiles, wilds) if reason.amount]
 
 
-def _city(table: Table, seat: int, city: int) -> Reason:
+def _city(table: Table, seat: SeatIndex, city: Space) -> Reason:
     around = NEIGHBOURS[city] & scoring.landscape_tiles(table, seat)
     each = _POINTS["city"]
     count = around.bit_count()
     return Reason("city", count, each, each * count, (city, *members(around)))
 
 
-def _expansion_spaces(table: Table, seat: int) -> list[int]:
+def _expansion_spaces(table: Table, seat: SeatIndex) -> list[int]:
     tiles = table.tiles[100 * seat : 100 * seat + 100]
     return [space for space, tile in enumerate(tiles) if tile in BIT]
 
 
-def _is_monument(table: Table, seat: int, space: int) -> bool:
+def _is_monument(table: Table, seat: SeatIndex, space: Space) -> bool:
     name = NAME[table.tiles[100 * seat + space]]
     return "monuments" in DATA["expansions"][name]
 
 
-def _expansions(table: Table, seat: int) -> list[Reason]:
+def _expansions(table: Table, seat: SeatIndex) -> list[Reason]:
     if table.setup.modules < 3:
         return []
     built = table.built[seat]
@@ -116,7 +117,7 @@ def _expansions(table: Table, seat: int) -> list[Reason]:
     return reasons
 
 
-def changes(before: Table, after: Table, seat: int) -> dict[str, object]:
+def changes(before: Table, after: Table, seat: SeatIndex) -> Json:
     """What else a plan changes: energy, coasts that it connects, tiles laid and kept."""
     coasts = scoring.connected(after, seat) & ~scoring.connected(before, seat)
     laid = after.masks[MASKS * seat + OCCUPIED] & ~before.masks[MASKS * seat + OCCUPIED]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.fog.actions import FLY, Fly
-from game.fog.components import DOCK, FREE, SPEED, harbor
+from game.fog.components import DOCK, FREE, SPEED, Location, harbor
 from game.fog.state import Table
 from game.fog.tiles import OFFICE_BIT
-from game.hexes import ENTRIES, RAYS, SPACES
+from game.hexes import ENTRIES, RAYS, SPACES, SpaceSet
 
 VARIANT_DOCK = harbor("variant").docks
 
@@ -45,7 +45,7 @@ def flights(table: Table) -> Flights:
     return found
 
 
-def _find(place: int, low: int, high: int, free: int, docks: int) -> Flights:
+def _find(place: Location, low: int, high: int, free: SpaceSet, docks: int) -> Flights:
     cost: dict[int, int] = {}
     if place > DOCK:
         _leave_dock(cost, place - DOCK, low, free)
@@ -77,7 +77,7 @@ def _with_wind(length: int, number: int) -> list[int]:
     return prices
 
 
-def _leave_dock(cost: dict[int, int], dock: int, number: int, free: int) -> None:
+def _leave_dock(cost: dict[int, int], dock: int, number: int, free: SpaceSet) -> None:
     """F-H.8, and F-H.9 for the seventh dock of the variant."""
     if dock == VARIANT_DOCK:
         cost.update(dict.fromkeys(SPACES, 0))

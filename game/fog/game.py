@@ -7,17 +7,20 @@ from typing import Any
 
 from game.budget import Budget
 from game.fog import actions, explain, reader, refusals, rounds, writer
+from game.fog.actions import FogAction
 from game.fog.bot import levels, plans
 from game.fog.components import HARBORS, ISLANDS, PLAYERS
 from game.fog.flight import flights
 from game.fog.rules import FogState
-from game.fog.state import PHASES, SETUP, make_setup
-from game.protocol import Option, Plan, Refusal, Seat
+from game.fog.state import PHASES, SETUP, Phase, make_setup
+from game.protocol import GameOf, Json, Option, Plan, Refusal, Seat, SeatIndex
 
 DRAWN_START = "drawn"
 
 
-class FogGame:
+class FogGame(GameOf[FogState, FogAction]):
+    """The game for `game.registry`."""
+
     id = "fog"
     seats = PLAYERS
     colours = reader.COLOURS
@@ -37,27 +40,27 @@ class FogGame:
         setup = make_setup(tuple(seats), chosen["modules"], chosen["island"], chosen["harbor"])
         return FogState.new(setup, start)
 
-    def read(self, position: Any) -> FogState:
+    def read(self, position: object) -> FogState:
         return reader.read(position)
 
-    def write(self, state: FogState) -> dict[str, Any]:
+    def write(self, state: FogState) -> Json:
         return writer.write(state)
 
-    def describe(self, state: FogState, action: Any) -> dict[str, Any]:
+    def describe(self, state: FogState, action: FogAction) -> Json:
         fields = actions.describe(action)
         if action.kind == "fly":
             fields["cost"] = flights(state).cost[action.to]
         return fields
 
-    def report(self, state: FogState) -> dict[str, Any]:
+    def report(self, state: FogState) -> Json:
         if state.phase == SETUP:
             return {"next_start": None}
         return {"next_start": rounds.next_start(state)}
 
-    def phase(self, state: FogState) -> str:
+    def phase(self, state: FogState) -> Phase:
         return PHASES[state.phase]
 
-    def refusal(self, state: FogState, attempt: Any) -> Refusal | None:
+    def refusal(self, state: FogState, attempt: object) -> Refusal | None:
         return refusals.refusal(state, attempt)
 
     def plans(self, state: FogState) -> Iterator[Plan]:
@@ -66,7 +69,7 @@ class FogGame:
     def best_plan(self, state: FogState, level: str, budget: Budget) -> Plan:
         return levels.level_plan(state, level, budget)
 
-    def changes(self, before: FogState, after: FogState, seat: int) -> dict[str, Any]:
+    def changes(self, before: FogState, after: FogState, seat: SeatIndex) -> Json:
         return explain.changes(before, after, seat)
 
 

@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.fog.actions import CONVERT, DONE, KEEP, Convert, Draw, Keep, Scoop
+from game.fog.actions import CONVERT, DONE, KEEP, Convert, Draw, FogAction, Keep, Scoop
 from game.fog.components import DOCK
 from game.fog.events import BagEmpty, Converted, GotTile, Kept
 from game.fog.expansions import convert_beside
 from game.fog.rounds import next_bonus
 from game.fog.state import BONUS, PLACING, TAKING, Table
-from game.fog.tiles import HIGHEST
+from game.fog.tiles import HIGHEST, Tile
 from game.protocol import CHANCE, Emit
 
-_decisions: dict[tuple[int, ...], tuple[list[Any], list[Any]]] = {}
+_decisions: dict[tuple[int, ...], tuple[list[FogAction], list[FogAction]]] = {}
 
 
-def hand_actions(table: Table) -> list[Any]:
+def hand_actions(table: Table) -> list[FogAction]:
     found = _decisions.get(table.hand)
     if found is None:
         if len(_decisions) > 20_000:
             _decisions.clear()
         tiles = dict.fromkeys(table.hand)
-        converts: list[Any] = [CONVERT[tile] for tile in tiles]
+        converts: list[FogAction] = [CONVERT[tile] for tile in tiles]
         found = _decisions[table.hand] = converts, converts + [KEEP[tile] for tile in tiles]
     converts, both = found
     return both[:] if table.has_room(table.turn) else converts[:]
 
 
-def scoop_actions(table: Table) -> list[Any]:
-    """F-X.3: the bag is empty."""
-    actions: list[Any] = [
+def scoops(table: Table) -> list[Scoop]:
+    """Each tile on the clouds (F-X.3)."""
+    return [
         Scoop(cloud, tile)
         for cloud, tiles in enumerate(table.clouds)
         for tile in dict.fromkeys(tiles)
     ]
-    return [*actions, DONE]
 
 
-def without(tiles: tuple[int, ...], tile: int) -> tuple[int, ...]:
+def scoop_actions(table: Table) -> list[FogAction]:
+    """F-X.3: the bag is empty."""
+    return [*scoops(table), DONE]
+
+
+def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[int, ...]:
     at = tiles.index(tile)
     return tiles[:at] + tiles[at + 1 :]
 

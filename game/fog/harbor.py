@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.fog.actions import DONE, GIVE, PICK, Give, Pick
+from game.fog.actions import DONE, GIVE, PICK, FogAction, Give, Pick
 from game.fog.components import DOCK, HARBOR_LIMIT
 from game.fog.events import Gave, GotTile
 from game.fog.hand import need_tile, without
@@ -23,12 +21,12 @@ def bag_barred(table: Table) -> bool:
     return table.owed == 1 and len(table.docks) >= HARBOR_LIMIT and table.given > 0
 
 
-def dock_actions(table: Table) -> list[Any]:
+def dock_actions(table: Table) -> list[FogAction]:
     """On a dock with nothing in hand."""
-    picks = [PICK[tile] for tile in dict.fromkeys(table.docks)]
+    picks: list[FogAction] = [PICK[tile] for tile in dict.fromkeys(table.docks)]
     if table.owed:
         return picks if bag_barred(table) else [*picks, PICK[0]]
-    give: list[Any] = [GIVE[tile] for tile in gifts(table)]
+    give: list[FogAction] = [GIVE[tile] for tile in gifts(table)]
     return [*(give or [*picks, PICK[0]]), DONE]  # F-H.6
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from game import validation
 from game.fog.actions import DICE, PLACES
@@ -47,6 +46,7 @@ from game.fog.tiles import (
 from game.fog.writer import ENDS
 from game.hexes import BY_NAME as SPACES
 from game.hexes import DIRECTIONS, NEIGHBOURS, YARD
+from game.protocol import Json, SeatIndex
 from game.validation import fail, one_of, shown
 
 COLOURS = ("coral", "teal", "sun", "plum")
@@ -63,7 +63,7 @@ _PLAYER_KEYS = (
 )
 
 
-def read(position: Any) -> FogState:
+def read(position: object) -> FogState:
     """The state of a position file; raises BadPosition."""
     given = validation.position(position, "fog", _KEYS, ("modules", "phase", "players"))
     return _Reader(given).state
@@ -72,7 +72,7 @@ def read(position: Any) -> FogState:
 class _Reader:
     """Reads one position, field by field, into `state`."""
 
-    def __init__(self, given: dict[str, Any]) -> None:
+    def __init__(self, given: Json) -> None:
         self.given = given
         self.used: Counter[int] = Counter()
         phase = PHASES.index(one_of(given["phase"], "phase", PHASES))
@@ -148,11 +148,11 @@ class _Reader:
         if len(state.docks) > HARBOR_LIMIT:
             fail(f"docks: {len(state.docks)} tiles, at most {HARBOR_LIMIT} fit")
 
-    def _tiles(self, value: Any, where: str, below: int) -> tuple[int, ...]:
+    def _tiles(self, value: object, where: str, below: int) -> tuple[int, ...]:
         """Tiles of a list, counted as used."""
         return tuple(self._tile(name, where, below) for name in validation.array(value, where))
 
-    def _tile(self, name: Any, where: str, below: int) -> int:
+    def _tile(self, name: object, where: str, below: int) -> int:
         tile = BY_NAME.get(name, 0) if isinstance(name, str) else 0
         if not tile:
             fail(f"{where}: {shown(name)} is not a tile")
@@ -162,7 +162,7 @@ class _Reader:
             self.used[tile] += 1
         return tile
 
-    def _player(self, seat: int, player: dict[str, Any]) -> None:
+    def _player(self, seat: SeatIndex, player: Json) -> None:
         state = self.state
         where = f"players[{seat}]"
         if "energy" in player:
@@ -175,7 +175,7 @@ class _Reader:
         self._expansions(seat, player)
         self._balloon(seat, player)
 
-    def _island(self, seat: int, player: dict[str, Any]) -> None:
+    def _island(self, seat: SeatIndex, player: Json) -> None:
         where = f"players[{seat}].island"
         island = validation.mapping(player.get("island", {}), where, SPACES)
         for name, tile in island.items():
@@ -183,7 +183,7 @@ class _Reader:
                 fail(f"{where}: {name} is the yard and stays bare")
             self.state.lay(seat, self._tile(tile, f"{where}.{name}", len(TILES)), SPACES[name])
 
-    def _expansions(self, seat: int, player: dict[str, Any]) -> None:
+    def _expansions(self, seat: SeatIndex, player: Json) -> None:
         state = self.state
         where = f"players[{seat}]"
         spyglass = self._tiles(player.get("spyglass", []), f"{where}.spyglass", len(TILES))
@@ -210,7 +210,7 @@ class _Reader:
         if state.setup.modules == 3:
             state.beside = replaced(state.beside, seat, state.beside[seat] & ~found)
 
-    def _balloon(self, seat: int, player: dict[str, Any]) -> None:
+    def _balloon(self, seat: SeatIndex, player: Json) -> None:
         state = self.state
         where = f"players[{seat}].balloon"
         name = player.get("balloon")
@@ -265,5 +265,5 @@ class _Reader:
                 state.bag.remove(tile)
 
 
-def _face(value: Any, where: str, faces: tuple[str, ...]) -> int:
+def _face(value: object, where: str, faces: tuple[str, ...]) -> int:
     return -1 if value is None else faces.index(one_of(value, where, faces))

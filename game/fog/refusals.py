@@ -26,7 +26,7 @@ from game.fog.state import (
     SETUP,
     TAKING,
 )
-from game.fog.tiles import BIT, FIRST_EXPANSION, MARK, NAME, OFFICE_BIT
+from game.fog.tiles import BIT, FIRST_EXPANSION, MARK, NAME, OFFICE_BIT, Tile
 from game.hexes import NEIGHBOURS, YARD
 from game.protocol import CHANCE, OVER, Refusal
 
@@ -76,7 +76,7 @@ REASONS = (
 """Every reason there is."""
 
 
-def refusal(state: FogState, attempt: Any) -> Refusal | None:
+def refusal(state: FogState, attempt: object) -> Refusal | None:
     """Why `attempt` is not legal now; None if it is."""
     if state.allows(attempt):
         return None
@@ -182,7 +182,7 @@ def _activate(state: FogState, attempt: a.Activate) -> Refusal | None:
     return found
 
 
-def _expansion(state: FogState, tile: int) -> Refusal | None:
+def _expansion(state: FogState, tile: Tile) -> Refusal | None:
     seat = state.turn
     if state.setup.modules < 3:
         return Refusal("F-S.4", "no-module", {"module": 3})

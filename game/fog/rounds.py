@@ -40,8 +40,8 @@ from game.fog.state import (
     Table,
     replaced,
 )
-from game.fog.tiles import START_TILES
-from game.protocol import CHANCE, OVER, Emit
+from game.fog.tiles import START_TILES, Tile
+from game.protocol import CHANCE, OVER, Emit, SeatIndex
 
 # Setup
 
@@ -59,7 +59,7 @@ def starts(table: Table, action: Starts, emit: Emit | None) -> None:
         emit(StartPlayer(action.seat))
 
 
-def start_tile(table: Table, tile: int, emit: Emit | None) -> None:
+def start_tile(table: Table, tile: Tile, emit: Emit | None) -> None:
     seat = table.turn
     table.spyglass[seat] = tuple(sorted((*table.spyglass[seat], tile)))
     if emit:
@@ -224,7 +224,7 @@ def next_bonus(table: Table, emit: Emit | None) -> None:
 # C: whose turn
 
 
-def _begin_turn(table: Table, seat: int, emit: Emit | None) -> None:
+def _begin_turn(table: Table, seat: SeatIndex, emit: Emit | None) -> None:
     table.phase = FLYING
     table.turn = table.to_act = seat
     if emit:
@@ -261,7 +261,7 @@ def game_over(table: Table, why: str, emit: Emit | None) -> None:
 # D: next start player
 
 
-def _choose_ranges(table: Table, seat: int, emit: Emit | None) -> None:
+def _choose_ranges(table: Table, seat: SeatIndex, emit: Emit | None) -> None:
     """From `seat` on, ask whoever stands on a range of wind numbers (F-M.4)."""
     n = len(table.energy)
     if any(table.built):  # only expansions have ranges

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 from game.fog import actions as a
@@ -20,30 +20,31 @@ from game.fog.state import (
     Table,
 )
 from game.hexes import NEIGHBOURS, YARD, members
-from game.protocol import CHANCE, Emit
+from game.protocol import CHANCE, Emit, SeatIndex
 from game.score import ScoreSheet, ranking
 
-_START_SPACES: list[Any] = [a.StartSpace(space) for space in members(NEIGHBOURS[YARD])]
+_START_SPACES: list[a.FogAction] = [a.StartSpace(space) for space in members(NEIGHBOURS[YARD])]
 
 
-def _distribute_actions(table: Table) -> list[Any]:
+def swap_actions(table: Table) -> list[a.Swap]:
+    """F-H.3."""
     return [a.SWAP[tile] for tile in dict.fromkeys(table.docks)]
 
 
-_ROLL_ACTIONS: list[list[Any]] = [
+_ROLL_ACTIONS: list[list[a.FogAction]] = [
     [*(a.REROLL[die] for die in (0, 1) if not rerolled >> die & 1), a.DONE] for rerolled in range(4)
 ]
 """By the dice rolled again."""
 
 
-def _range_actions(table: Table) -> list[Any]:
+def _range_actions(table: Table) -> list[a.FogAction]:
     low, high = table.wind_range(table.turn)
     return [a.Range(wind) for wind in range(low, high + 1)]
 
 
-_LEGAL: dict[int, Callable[[Table], list[Any]]] = {
+_LEGAL: dict[int, Callable[[Table], Sequence[a.FogAction]]] = {
     SETUP: lambda table: _START_SPACES[:],
-    DISTRIBUTE: _distribute_actions,
+    DISTRIBUTE: swap_actions,
     ROLL: lambda table: _ROLL_ACTIONS[table.rerolled][:],
     BONUS: turn.bonus_actions,
     FLYING: turn.fly_actions,
@@ -80,18 +81,18 @@ class FogState(Table):
 
     __slots__ = ()
 
-    def legal(self) -> list[Any]:
+    def legal(self) -> Sequence[a.FogAction]:
         if self.to_act == CHANCE:
             return [outcome for outcome, _ in self._outcomes()]
         return _LEGAL[self.phase](self)
 
-    def allows(self, action: Any) -> bool:
+    def allows(self, action: object) -> bool:
         return type(action) in _APPLY and action in self.legal()
 
     def odds(self) -> list[float]:
         return [weight for _, weight in self._outcomes()]
 
-    def _outcomes(self) -> list[tuple[Any, int]]:
+    def _outcomes(self) -> list[tuple[a.FogAction, int]]:
         """What chance may do now, with weights."""
         if self.phase == ROLL:
             return [(face, 1) for face in self._faces()]
@@ -107,7 +108,7 @@ class FogState(Table):
             return a.ROLLED
         return a.ROLLED_WIND if self.wind < 0 else a.ROLLED_BONUS
 
-    def outcome(self, u: float) -> Any:
+    def outcome(self, u: float) -> a.FogAction:
         phase = self.phase
         if phase != ROLL and phase != SETUP:
             bag = self.bag
@@ -115,14 +116,14 @@ class FogState(Table):
         outcomes = self._faces() if phase == ROLL else self.legal()
         return outcomes[int(u * len(outcomes))]
 
-    def apply(self, action: Any, emit: Emit | None = None) -> None:
+    def apply(self, action: a.FogAction, emit: Emit | None = None) -> None:
         _APPLY[type(action)](self, action, emit)
 
-    def guess(self, viewer: int, rnd: Callable[[], float]) -> Self:
+    def guess(self, viewer: SeatIndex, rnd: Callable[[], float]) -> Self:
         """Nothing is hidden but the order of the bag, and that is chance's."""
         return self.clone()
 
-    def score(self, seat: int) -> ScoreSheet:
+    def score(self, seat: SeatIndex) -> ScoreSheet:
         return scoring.score(self, seat)
 
     def ranking(self) -> list[list[int]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.fog.components import CROWNS, DATA, FINAL_BONUS, LANDSCAPES, Island
 from game.fog.state import FIRST, LAND, MASKS, OCCUPIED, Table
@@ -15,7 +14,8 @@ from game.fog.tiles import (
     MONUMENT,
     WILD,
 )
-from game.hexes import NEIGHBOURS, YARD, flood, grow, members
+from game.hexes import NEIGHBOURS, YARD, SpaceSet, flood, grow, members
+from game.protocol import SeatIndex
 from game.score import ScoreSheet
 
 ITEMS = (
@@ -28,7 +28,7 @@ ITEMS = (
     "volcanoes",
     "expansions",
 )
-_POINTS: dict[str, Any] = DATA["scoring"]
+_POINTS = DATA["scoring"]
 _TILE, _WILD = _POINTS["tile"], _POINTS["wild"]
 _GROUP_SIZE, _GROUP = _POINTS["group_size"], _POINTS["group"]
 CITY_POINTS: int = _POINTS["city"]
@@ -42,12 +42,12 @@ _COAST_NAMES = [
 ]
 
 
-def landscape_tiles(table: Table, seat: int) -> int:
+def landscape_tiles(table: Table, seat: SeatIndex) -> int:
     """All spaces with landscape tiles, wild ones too (F-T.3)."""
     return table.masks[MASKS * seat + LAND]
 
 
-def joined(table: Table, seat: int, landscape: int) -> int:
+def joined(table: Table, seat: SeatIndex, landscape: int) -> int:
     """Tiles of the landscape, and wilds, that hang on its coast (F-P.1)."""
     masks, base, island = table.masks, MASKS * seat, table.setup.island
     region = masks[base + landscape] | masks[base + WILD]
@@ -55,7 +55,7 @@ def joined(table: Table, seat: int, landscape: int) -> int:
     return flood(region & island.touching[landscape][bare], region)
 
 
-def group(table: Table, seat: int, landscape: int) -> int:
+def group(table: Table, seat: SeatIndex, landscape: int) -> int:
     """A largest group of the landscape and wilds (F-P.2)."""
     base = MASKS * seat
     rest = table.masks[base + landscape] | table.masks[base + WILD]
@@ -91,7 +91,7 @@ def fitting_tiles(island: Island, masks: Sequence[int], base: int = 0) -> int:
     return found
 
 
-def linked_coasts(island: Island, land: int, occupied: int, fitting: int) -> int:
+def linked_coasts(island: Island, land: SpaceSet, occupied: SpaceSet, fitting: SpaceSet) -> int:
     """The same as `connected_coasts`, from sets: all landscape tiles, all tiles, fitting ones."""
     path = land & _YARD_SIDE
     if not path:
@@ -101,11 +101,11 @@ def linked_coasts(island: Island, land: int, occupied: int, fitting: int) -> int
     return sum([1 << landscape for landscape, coast in enumerate(island.coast) if ends & coast])
 
 
-def connected(table: Table, seat: int) -> int:
+def connected(table: Table, seat: SeatIndex) -> int:
     return connected_coasts(table.masks, MASKS * seat, table.setup.island)
 
 
-def all_connected(table: Table, seat: int) -> bool:
+def all_connected(table: Table, seat: SeatIndex) -> bool:
     """Whether all six coasts are connected (F-X.2)."""
     land = table.masks[MASKS * seat + LAND]
     path = land & _YARD_SIDE
@@ -123,7 +123,7 @@ def all_connected(table: Table, seat: int) -> bool:
 
 
 def landscape_points(
-    island: Island, landscape: int, own: int, wild: int, occupied: int
+    island: Island, landscape: int, own: SpaceSet, wild: SpaceSet, occupied: SpaceSet
 ) -> tuple[int, int]:
     """Points of the tiles joined to the coast, and of a large group (F-P.1, F-P.2)."""
     region = own | wild
@@ -142,7 +142,7 @@ def landscape_points(
     return points, 0
 
 
-def city_points(table: Table, seat: int) -> int:
+def city_points(table: Table, seat: SeatIndex) -> int:
     """F-P.3."""
     cities = table.masks[MASKS * seat + CITY]
     if not cities:
@@ -154,12 +154,12 @@ def city_points(table: Table, seat: int) -> int:
     return CITY_POINTS * touching
 
 
-def monument_count(table: Table, seat: int) -> int:
+def monument_count(table: Table, seat: SeatIndex) -> int:
     monuments = table.masks[MASKS * seat + MONUMENT].bit_count()
     return monuments + EXTRA_MONUMENTS[table.built[seat]]
 
 
-def monument_points(table: Table, seat: int, more: int = 0) -> int:
+def monument_points(table: Table, seat: SeatIndex, more: int = 0) -> int:
     """F-P.4, with `more` monuments than there are."""
     own = monument_count(table, seat) + more
     if not own:
@@ -171,7 +171,7 @@ def monument_points(table: Table, seat: int, more: int = 0) -> int:
     return own * _MONUMENTS[ahead]
 
 
-def volcano_points(table: Table, seat: int) -> int:
+def volcano_points(table: Table, seat: SeatIndex) -> int:
     """F-P.7: bare volcanoes cost."""
     covered = table.masks[MASKS * seat + OCCUPIED]
     lost = 0
@@ -181,7 +181,7 @@ def volcano_points(table: Table, seat: int) -> int:
     return lost
 
 
-def expansion_points(table: Table, seat: int, more: int = 0) -> int:
+def expansion_points(table: Table, seat: SeatIndex, more: int = 0) -> int:
     """F-P.8, with the set `more` on the island too."""
     if table.setup.modules < 3:
         return 0
@@ -189,13 +189,13 @@ def expansion_points(table: Table, seat: int, more: int = 0) -> int:
     return EXPANSION_POINTS[built] + (_ALL_EXPANSIONS if built == ALL_EXPANSIONS else 0)
 
 
-def end_points(table: Table, seat: int) -> int:
+def end_points(table: Table, seat: SeatIndex) -> int:
     """F-P.6."""
     end = table.end[seat]
     return 0 if not end else FINAL_BONUS[0] if end == FIRST else FINAL_BONUS[1]
 
 
-def landscapes(table: Table, seat: int) -> tuple[list[int], int]:
+def landscapes(table: Table, seat: SeatIndex) -> tuple[list[int], int]:
     """The points of each landscape, and those of all large groups."""
     masks, base, island = table.masks, MASKS * seat, table.setup.island
     wild, occupied = masks[base + WILD], masks[base + OCCUPIED]
@@ -209,7 +209,7 @@ def landscapes(table: Table, seat: int) -> tuple[list[int], int]:
     return points, groups
 
 
-def total(table: Table, seat: int) -> int:
+def total(table: Table, seat: SeatIndex) -> int:
     """All points, without the sheet."""
     points, groups = landscapes(table, seat)
     return (
@@ -224,7 +224,7 @@ def total(table: Table, seat: int) -> int:
     )
 
 
-def score(table: Table, seat: int) -> ScoreSheet:
+def score(table: Table, seat: SeatIndex) -> ScoreSheet:
     points, groups = landscapes(table, seat)
     items = dict(zip(LANDSCAPES, points, strict=True))
     items["groups"] = groups

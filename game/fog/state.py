@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Hashable
-from typing import NamedTuple, Self
+from typing import Literal, NamedTuple, Self
 
 from game.fog.components import (
     CLOUDS,
@@ -15,6 +15,7 @@ from game.fog.components import (
     START_ENERGY,
     Harbor,
     Island,
+    Location,
     harbor,
     island,
 )
@@ -31,10 +32,15 @@ from game.fog.tiles import (
     HIGHEST,
     WILD,
     WIND,
+    Tile,
 )
-from game.protocol import CHANCE, Emit, Seat
+from game.hexes import Space, SpaceSet
+from game.protocol import CHANCE, Emit, Seat, SeatIndex
 
-PHASES = (
+Phase = Literal[
+    "setup", "distribute", "roll", "bonus", "fly", "take", "place", "next-start", "over"
+]
+PHASES: tuple[Phase, ...] = (
     "setup",
     "distribute",
     "roll",
@@ -90,7 +96,7 @@ def make_setup(seats: tuple[Seat, ...], modules: int, island_side: str, harbor_s
     )
 
 
-def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+def replaced(values: tuple[int, ...], seat: SeatIndex, value: int) -> tuple[int, ...]:
     """The tuple with another value for one seat."""
     return (*values[:seat], value, *values[seat + 1 :])
 
@@ -133,9 +139,9 @@ class Table:
     """The seat that decides, CHANCE or OVER."""
     phase: int
     round: int
-    start: int
+    start: SeatIndex
     """The start player's seat; -1 while it is still to be drawn."""
-    turn: int
+    turn: SeatIndex
     """The seat whose phase this is."""
     wind: int
     """Direction of the wind; -1 before the roll."""
@@ -145,23 +151,23 @@ class Table:
     """Dice rolled again: 1 the wind, 2 the bonus."""
     bag: bytearray
     """Tiles in the bag, sorted."""
-    clouds: list[tuple[int, ...]]
-    docks: tuple[int, ...]
+    clouds: list[tuple[Tile, ...]]
+    docks: tuple[Tile, ...]
     """Tiles in the harbor, sorted, without the one given in a running exchange."""
-    hand: tuple[int, ...]
+    hand: tuple[Tile, ...]
     """Tiles that the seat to act is deciding about, sorted."""
     owed: int
     """Draws left, tiles left to pick in an exchange, tiles left to deal."""
     drawing: bool
     """A draw has been decided; the tile is not out yet."""
-    given: int
+    given: Tile
     """Tile given in a running exchange."""
     energy: list[int]
-    balloon: list[int]
+    balloon: list[Location]
     """A space, or DOCK + number; -1 before the start."""
-    spyglass: list[tuple[int, ...]]
+    spyglass: list[tuple[Tile, ...]]
     """Sorted tiles, by seat."""
-    masks: list[int]
+    masks: list[SpaceSet]
     """Sets of spaces, MASKS of them for each seat."""
     tiles: bytearray
     """Tile on each space, 100 for each seat; 0 is none."""
@@ -177,7 +183,7 @@ class Table:
     last_round: bool
 
     @classmethod
-    def new(cls, setup: Setup, start: int) -> Self:
+    def new(cls, setup: Setup, start: SeatIndex) -> Self:
         """The first moment of a game; `start` is -1 if the start player is to be drawn."""
         table = cls()
         n = len(setup.seats)
@@ -272,15 +278,15 @@ class Table:
         for place in range(n):
             self.energy[(max(self.start, 0) + place) % n] = START_ENERGY[place]
 
-    def capacity(self, seat: int) -> int:
+    def capacity(self, seat: SeatIndex) -> int:
         """Spyglass spaces (F-E.3)."""
         return self.setup.spyglass + EXTRA_SPYGLASS[self.built[seat]]
 
-    def has_room(self, seat: int) -> bool:
+    def has_room(self, seat: SeatIndex) -> bool:
         spaces = self.setup.spyglass + EXTRA_SPYGLASS[self.built[seat]]
         return len(self.spyglass[seat]) < spaces
 
-    def gain(self, seat: int, amount: int, why: str, emit: Emit | None) -> None:
+    def gain(self, seat: SeatIndex, amount: int, why: str, emit: Emit | None) -> None:
         """Change the energy; what exceeds the track is lost (F-E.1)."""
         before = self.energy[seat]
         after = before + amount
@@ -290,12 +296,12 @@ class Table:
         if emit and amount:
             emit(EnergyChanged(seat, before, after, why))
 
-    def put_back(self, tile: int) -> None:
+    def put_back(self, tile: Tile) -> None:
         """A tile leaves play: into the bag, or into the box if it never was there (F-T.1)."""
         if tile < FIRST_START:
             insort(self.bag, tile)
 
-    def wind_range(self, seat: int) -> tuple[int, int]:
+    def wind_range(self, seat: SeatIndex) -> tuple[int, int]:
         """The wind numbers under a balloon, without the bonus (F-C1.1, F-H.7, F-H.9)."""
         place = self.balloon[seat]
         if place > DOCK:
@@ -307,7 +313,7 @@ class Table:
         number = self.setup.island.wind[place]
         return number, number
 
-    def lay(self, seat: int, tile: int, space: int) -> None:
+    def lay(self, seat: SeatIndex, tile: Tile, space: Space) -> None:
         """Put a tile on an island, without the effects of its space."""
         bit = 1 << space
         base = MASKS * seat

@@ -10,7 +10,11 @@ WILD, CITY, MONUMENT, EXPANSION = 6, 7, 8, 9
 """Families beside the six landscapes 0 to 5."""
 
 
-class Tile(NamedTuple):
+Tile = int
+"""An index of TILES; equal tiles have the same. 0 is none."""
+
+
+class TileKind(NamedTuple):
     """All that is known of a tile (F-T.2, F-M.1)."""
 
     name: str
@@ -23,18 +27,18 @@ class Tile(NamedTuple):
     """How many there are in the bag at the start."""
 
 
-def _tiles() -> list[Tile]:
+def _tiles() -> list[TileKind]:
     families = (*LANDSCAPES, "wild", "city", "monument")
-    tiles = [Tile("", -1, 0, 0, 0)]
+    tiles = [TileKind("", -1, 0, 0, 0)]
     for family, name in enumerate(families):
         for number, count in sorted((int(n), c) for n, c in DATA["tiles"][name].items()):
-            tiles.append(Tile(f"{name}-{number}", family, number, number, count))
+            tiles.append(TileKind(f"{name}-{number}", family, number, number, count))
     for family, name in enumerate(LANDSCAPES):
         number = DATA["start_tiles"][name]
-        tiles.append(Tile(f"start-{name}-{number}", family, number, number, 0))
+        tiles.append(TileKind(f"start-{name}-{number}", family, number, number, 0))
     for name, figures in DATA["expansions"].items():
         low, high = figures["wind"]
-        tiles.append(Tile(name, EXPANSION, low, high, 0))
+        tiles.append(TileKind(name, EXPANSION, low, high, 0))
     return tiles
 
 

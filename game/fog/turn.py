@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import compress
-from typing import Any
 
-from game.fog.actions import DONE, DRAW, PLACE, TAKE, Done, Fly, Place, Take
+from game.fog.actions import DONE, DRAW, PLACE, TAKE, Done, Fly, FogAction, Place, Take
 from game.fog.components import DOCK, NOT_YARD
 from game.fog.events import Flew, Placed, Took
 from game.fog.expansions import expansion_actions
@@ -15,13 +14,14 @@ from game.fog.hand import hand_actions, scoop_actions, settle, without
 from game.fog.harbor import dock_actions
 from game.fog.rounds import end_roll, end_turn, next_bonus
 from game.fog.state import BONUS, MASKS, OCCUPIED, PLACING, ROLL, TAKING, Table
-from game.hexes import NEIGHBOURS, members
-from game.protocol import Emit
+from game.fog.tiles import Tile
+from game.hexes import NEIGHBOURS, SpaceSet, members
+from game.protocol import Emit, SeatIndex
 
 # What may be done
 
 
-def free_spaces(table: Table, seat: int) -> int:
+def free_spaces(table: Table, seat: SeatIndex) -> int:
     """Where the seat may lay a tile (F-C3.1); none from a dock (F-H.5)."""
     place = table.balloon[seat]
     if place > DOCK:
@@ -29,19 +29,19 @@ def free_spaces(table: Table, seat: int) -> int:
     return NEIGHBOURS[place] & NOT_YARD & ~table.masks[MASKS * seat + OCCUPIED]
 
 
-def fly_actions(table: Table) -> list[Any]:
+def fly_actions(table: Table) -> list[Fly]:
     found = flights(table)
     return found.actions[: bisect_right(found.costs, table.energy[table.turn])]  # F-C1.6
 
 
-def take_actions(table: Table) -> list[Any]:
+def take_actions(table: Table) -> list[FogAction]:
     if table.hand:
         return hand_actions(table)
     if table.drawing:
         return scoop_actions(table)
     if table.balloon[table.turn] > DOCK:
         return dock_actions(table)
-    actions: list[Any] = list(compress(TAKE, table.clouds))
+    actions: list[FogAction] = list(compress(TAKE, table.clouds))
     empty = not actions
     if table.beside[table.turn]:
         actions += expansion_actions(table)
@@ -50,14 +50,14 @@ def take_actions(table: Table) -> list[Any]:
     return actions
 
 
-def place_actions(table: Table) -> list[Any]:
+def place_actions(table: Table) -> list[FogAction]:
     if table.drawing:
         return scoop_actions(table)
     if table.hand:
         return hand_actions(table) + placings(table.hand[0], free_spaces(table, table.turn))
     if table.owed:
         return [DRAW, DONE]
-    actions: list[Any] = [DONE]
+    actions: list[FogAction] = [DONE]
     spyglass = table.spyglass[table.turn]
     spaces = free_spaces(table, table.turn) if spyglass else 0
     if spaces:
@@ -69,10 +69,10 @@ def place_actions(table: Table) -> list[Any]:
     return actions
 
 
-_placings: dict[tuple[int, int], list[Any]] = {}
+_placings: dict[tuple[int, int], list[FogAction]] = {}
 
 
-def placings(tile: int, spaces: int) -> list[Any]:
+def placings(tile: Tile, spaces: SpaceSet) -> list[FogAction]:
     """A tile on each space of a set. Remembered: the sets are what is free around a balloon."""
     found = _placings.get((tile, spaces))
     if found is None:
@@ -83,7 +83,7 @@ def placings(tile: int, spaces: int) -> list[Any]:
     return found
 
 
-def bonus_actions(table: Table) -> list[Any]:
+def bonus_actions(table: Table) -> list[FogAction]:
     if table.drawing:
         return scoop_actions(table)
     if table.hand:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from game.fog.actions import DICE, PLACE_NAMES
 from game.fog.components import BONUSES
@@ -11,15 +10,16 @@ from game.fog.rules import FogState
 from game.fog.state import DISTRIBUTE, PHASES
 from game.fog.tiles import BIT, EXPANSIONS, NAME
 from game.hexes import DIRECTIONS, NAMES
+from game.protocol import Json, SeatIndex
 
 ENDS = (None, "first", "final")
 """The names of `Table.end`."""
 
 
-def write(state: FogState) -> dict[str, Any]:
+def write(state: FogState) -> Json:
     """The position file of a state."""
     setup = state.setup
-    position: dict[str, Any] = {
+    position: Json = {
         "game": "fog",
         "modules": setup.modules,
         "island": setup.island_side,
@@ -54,10 +54,10 @@ def _names(tiles: Iterable[int]) -> list[str]:
     return [NAME[tile] for tile in tiles]
 
 
-def _write_player(state: FogState, seat: int) -> dict[str, Any]:
+def _write_player(state: FogState, seat: SeatIndex) -> Json:
     who = state.setup.seats[seat]
     tiles = state.tiles[100 * seat : 100 * seat + 100]
-    player: dict[str, Any] = {
+    player: Json = {
         "name": who.name,
         "colour": who.colour,
         "kind": who.kind,
@@ -75,7 +75,7 @@ def _write_player(state: FogState, seat: int) -> dict[str, Any]:
     return player
 
 
-def _boxed(state: FogState, seat: int) -> list[str]:
+def _boxed(state: FogState, seat: SeatIndex) -> list[str]:
     """Expansions that were converted (F-M.3)."""
     if state.setup.modules < 3:
         return []

@@ -20,6 +20,8 @@ from game.dream.components import (
     PLACE_POINTS,
     PLANE,
     SMALL,
+    CardSet,
+    Figures,
     cards_of,
     count,
 )
@@ -91,7 +93,7 @@ class Evaluation:
         """Points of each other seat, and whether it still plays in this round."""
         self._danger = self._in_danger()
 
-    def held(self, figures: int) -> int:
+    def held(self, figures: Figures) -> int:
         """The missions not completed yet that hold with these figures, in hand or not."""
         found = self._holding.get(figures)
         if found is None:
@@ -100,7 +102,7 @@ class Evaluation:
             self._holding[figures] = found
         return found
 
-    def near(self, figures: int) -> list[float]:
+    def near(self, figures: Figures) -> list[float]:
         """How near each mission is, from 1 to 0; those completed count nothing."""
         figures &= OUTSIDE
         found = self._near.get(figures)
@@ -115,17 +117,17 @@ class Evaluation:
             self._near[figures] = found
         return found
 
-    def sum_near(self, figures: int) -> float:
+    def sum_near(self, figures: Figures) -> float:
         figures &= OUTSIDE
         found = self._sums.get(figures)
         if found is None:
             found = self._sums[figures] = sum(self.near(figures))
         return found
 
-    def points(self, end: End, done: int) -> int:
+    def points(self, end: End, done: CardSet) -> int:
         return mission_points(done) + middle_points(end.figures, end.small, self.seat)
 
-    def ended(self, end: End, done: int) -> bool:
+    def ended(self, end: End, done: CardSet) -> bool:
         """Whether this was the seat's last turn."""
         if self.table.last_round or done == ALL_CARDS:
             return True
@@ -162,7 +164,7 @@ class Evaluation:
         room = MIDDLE_LIMIT - table.middle()
         return self.weights.danger * ((least <= 3) + (least <= 1) + (room <= 2) + (room <= 1))
 
-    def standing(self, end: End, done: int) -> float:
+    def standing(self, end: End, done: CardSet) -> float:
         """What can be told without a look at cards that are still to be played."""
         weights, seat = self.weights, self.seat
         left = (ALL_CARDS & ~done).bit_count()
@@ -179,7 +181,7 @@ class Evaluation:
 
     # The cards in hand
 
-    def away(self, rest: list[int], figures: int) -> list[int]:
+    def away(self, rest: list[int], figures: Figures) -> list[int]:
         """Cards that are further off than those that may come are on the average, the nearest
         first."""
         near = self.near(figures)
@@ -189,7 +191,7 @@ class Evaluation:
     def average(self, near: list[float]) -> float:
         return sum([near[card] for card in self.unseen]) / len(self.unseen) if self.unseen else 0.0
 
-    def promise(self, end: End, held: int, exchange: bool) -> float:
+    def promise(self, end: End, held: CardSet, exchange: bool) -> float:
         """What hand, pile and shells promise after the turn."""
         weights, near = self.weights, self.near(end.figures)
         rest = cards_of(self.hand & ~held)

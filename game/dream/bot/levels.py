@@ -14,9 +14,9 @@ from game.dream.bot.evaluation import Evaluation, Weights
 from game.dream.bot.next_turn import NextTurn
 from game.dream.bot.playout import Playouts
 from game.dream.bot.turn_search import End, ends
-from game.dream.components import FOLDER, cards_of, names_of
+from game.dream.components import FOLDER, CardSet, cards_of, names_of
 from game.dream.state import MOVE, Table, in_middle
-from game.protocol import Plan
+from game.protocol import Json, Plan, SeatIndex
 
 FILE = FOLDER / "bots.toml"
 MISSION_TIE_BREAK = 0.01
@@ -100,7 +100,7 @@ class Rating(NamedTuple):
     """An end of the turn with its value."""
 
     end: End
-    held: int
+    held: CardSet
     value: float
     final: bool
     away: list[int] | None = None
@@ -179,7 +179,7 @@ def _away(evaluation: Evaluation, rating: Rating) -> list[int]:
     return evaluation.away(cards_of(evaluation.hand & ~rating.held), rating.end.figures)
 
 
-def changes(before: Table, after: Table, seat: int) -> dict[str, object]:
+def changes(before: Table, after: Table, seat: SeatIndex) -> Json:
     """What else a plan changes: missions completed, cards exchanged, figures in the middle."""
     completed = after.done[seat] & ~before.done[seat]
     kept = before.hand[seat] & after.hand[seat]

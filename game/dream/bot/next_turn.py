@@ -14,6 +14,8 @@ from game.dream.components import (
     MISSION_POINTS,
     NUMBERS,
     OUTSIDE,
+    CardSet,
+    Figures,
     cards_of,
 )
 
@@ -25,7 +27,7 @@ DRAWS = 60
 class NextTurn:
     """The seat's next turn after an end of this one, if nobody else moved."""
 
-    def __init__(self, evaluation: Evaluation, end: End, held: int) -> None:
+    def __init__(self, evaluation: Evaluation, end: End, held: CardSet) -> None:
         self.evaluation = evaluation
         self.done = evaluation.table.done[evaluation.seat] | held
         weights = evaluation.weights
@@ -54,7 +56,7 @@ class NextTurn:
         self._majority = MISSION_POINTS * weights.majority - weights.open
         self._values: dict[int, float] = {}
 
-    def value(self, hand: int) -> float:
+    def value(self, hand: CardSet) -> float:
         """What the best next turn brings with these cards."""
         found = self._values.get(hand)
         if found is None:
@@ -71,7 +73,7 @@ class NextTurn:
             self.nodes += 1
         return found
 
-    def expected(self, kept: int, away: list[int]) -> float:
+    def expected(self, kept: CardSet, away: list[int]) -> float:
         """The same on the average of the cards that may be drawn."""
         evaluation = self.evaluation
         draws = HAND - kept.bit_count()
@@ -84,7 +86,7 @@ class NextTurn:
         under = (*evaluation.table.under[evaluation.seat], *away)[: draws - len(unseen)]
         return self.value(kept | sum([1 << card for card in (*unseen, *under)]))
 
-    def exchange(self, figures: int) -> tuple[float, list[int]]:
+    def exchange(self, figures: Figures) -> tuple[float, list[int]]:
         """The best number of cards to put under the pile, the farthest of them first."""
         near = self.evaluation.near(figures)
         rest = sorted(cards_of(self.evaluation.hand & ~self.held), key=lambda card: -near[card])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.dream.actions import DONE, UNDER
 from game.dream.bot.turn_search import FAR, End, ends, steps_to
-from game.dream.components import ALL_CARDS, cards_of
+from game.dream.components import ALL_CARDS, Card, cards_of
 from game.dream.missions import holding, others
 from game.dream.rules import DreamState
 from game.dream.scoring import middle_points, mission_points
@@ -40,7 +40,7 @@ def _plan(state: Table, end: End) -> Plan:
     against = others(state, seat)
     held = holding(end.figures, against, players, state.hand[seat])
 
-    def near(card: int) -> float:
+    def near(card: Card) -> float:
         steps = steps_to(end.figures, against, players, card)
         return STEP_FACTOR**steps if steps < FAR else 0.0
 

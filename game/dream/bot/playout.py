@@ -33,10 +33,14 @@ from game.dream.components import (
     PLAYERS,
     SMALL,
     WIDTH,
+    CardSet,
+    Figures,
+    Location,
     cards_of,
 )
 from game.dream.scoring import total
 from game.dream.turn import ALL_COVERED
+from game.protocol import SeatIndex
 
 ROUNDS = 2
 """So far is played on."""
@@ -113,7 +117,7 @@ class Playouts:
         self._deals: list[list[list[int]]] = []
         self.nodes = 0
 
-    def begin(self, end: End, held: int, away: Sequence[int]) -> Playout:
+    def begin(self, end: End, held: CardSet, away: Sequence[int]) -> Playout:
         """What is the same in all playouts after an end of this turn."""
         return Playout(self.evaluation, self.policy, end, held, away)
 
@@ -160,7 +164,7 @@ class Playout:
     """Cards are drawn from the end of a pile."""
 
     def __init__(
-        self, evaluation: Evaluation, policy: Policy, end: End, held: int, away: Sequence[int]
+        self, evaluation: Evaluation, policy: Policy, end: End, held: CardSet, away: Sequence[int]
     ) -> None:
         table, seat = evaluation.table, evaluation.seat
         self.policy, self.seat, self.players = policy, seat, evaluation.players
@@ -210,7 +214,7 @@ class Playout:
             self._turn(turn)
             turn = (turn + 1) % self.players
 
-    def _turn(self, seat: int) -> None:
+    def _turn(self, seat: SeatIndex) -> None:
         """The place that counts most for the cards in hand, the middle and the shells."""
         self.turns += 1
         policy, last, middle = self.policy, self.last, self.middle
@@ -250,7 +254,9 @@ class Playout:
             self.middle += entered
         self._complete(seat, hand, against)
 
-    def _ending(self, seat: int, hand: list[tuple[int, int]], place: int, entered: int) -> float:
+    def _ending(
+        self, seat: SeatIndex, hand: list[tuple[int, int]], place: Location, entered: int
+    ) -> float:
         """What it counts to end the game: who leads wants to."""
         policy = self.policy
         points = sum(_ENTERING[self.middle : self.middle + entered])
@@ -259,7 +265,7 @@ class Playout:
         lead = self.points[seat] + points - best
         return points + (policy.weights.lead if lead > 0 else -policy.weights.lead)
 
-    def _complete(self, seat: int, hand: list[tuple[int, int]], against: int) -> None:
+    def _complete(self, seat: SeatIndex, hand: list[tuple[int, int]], against: Figures) -> None:
         """Missions are completed, far cards go under the pile, and new ones are drawn."""
         place, near = self.place[seat], self.policy.near
         rest: list[tuple[float, int]] = []
@@ -290,7 +296,7 @@ class Playout:
         self.hand[seat] = [card for _, card in rest]
         self._draw(seat)
 
-    def _draw(self, seat: int) -> None:
+    def _draw(self, seat: SeatIndex) -> None:
         hand, pile = self.hand[seat], self.pile[seat]
         while len(hand) < HAND and pile:
             hand.append(pile.pop())
@@ -318,7 +324,7 @@ class Playout:
             chance /= 1 + exp((other - own) / SPREAD)
         return chance + LEAD_VALUE * (own - max(worth))
 
-    def _promise(self, seat: int) -> float:
+    def _promise(self, seat: SeatIndex) -> float:
         policy, place, hand = self.policy, self.place[seat], self.hand[seat]
         weights, near = policy.weights, policy.near
         against = sum(self.figures) - self.figures[seat]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import accumulate, permutations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.dream.actions import COVER, ENTER, STEP, UNDER
+from game.dream.actions import COVER, DONE, ENTER, STEP, UNDER, DreamAction
 from game.dream.components import (
     CHANGE,
     FIGURES,
@@ -22,12 +22,16 @@ from game.dream.components import (
     OUTSIDE,
     PLANE,
     RING,
+    Card,
+    CardSet,
+    Figures,
     cards_of,
     count,
 )
 from game.dream.missions import shapes
 from game.dream.state import MOVE, NOBODY, Table, replaced
 from game.dream.turn import shells_on
+from game.protocol import SeatIndex
 
 _WAY = (PLANE, *ISLANDS)
 FAR = 100
@@ -42,9 +46,9 @@ class End(NamedTuple):
 
     number: int
     """The number covered; 0 if that was done before."""
-    figures: int
+    figures: Figures
     small: tuple[int, ...]
-    actions: tuple[Any, ...]
+    actions: tuple[DreamAction, ...]
     """One way to get there, from the number to the last step."""
 
 
@@ -65,13 +69,13 @@ def ends(table: Table) -> Iterator[End]:
             yield End(number, *place, first + _way(layers, place, steps))
 
 
-_Layer = dict[Place, tuple[Place, Any]]
+_Layer = dict[Place, tuple[Place, DreamAction]]
 """Places that so many steps lead to; for each the place before and the last step."""
 
 
-def _layers(seat: int, start: Place, depth: int) -> list[_Layer]:
+def _layers(seat: SeatIndex, start: Place, depth: int) -> list[_Layer]:
     """A place without a figure outside the middle leads nowhere, so it ends a move (D-A.4)."""
-    layers: list[_Layer] = [{start: (start, None)}]
+    layers: list[_Layer] = [{start: (start, DONE)}]  # no action leads there
     for _ in range(depth):
         layer: _Layer = {}
         for place in layers[-1]:
@@ -85,15 +89,15 @@ def _layers(seat: int, start: Place, depth: int) -> list[_Layer]:
     return layers
 
 
-def _entered(seat: int, figures: int, small: tuple[int, ...]) -> Place:
+def _entered(seat: SeatIndex, figures: Figures, small: tuple[int, ...]) -> Place:
     """D-A.3."""
     if NOBODY in small:
         return figures - ONE[HEART], replaced(small, small.index(NOBODY), seat)
     return figures - ONE[HEART] + ONE[LARGE], small
 
 
-def _way(layers: list[_Layer], place: Place, steps: int) -> tuple[Any, ...]:
-    way = []
+def _way(layers: list[_Layer], place: Place, steps: int) -> tuple[DreamAction, ...]:
+    way: list[DreamAction] = []
     for layer in reversed(layers[1 : steps + 1]):
         place, action = layer[place]
         way.append(action)
@@ -101,7 +105,7 @@ def _way(layers: list[_Layer], place: Place, steps: int) -> tuple[Any, ...]:
 
 
 @lru_cache(1 << 12)
-def reached(figures: int, steps: int) -> frozenset[int]:
+def reached(figures: Figures, steps: int) -> frozenset[int]:
     """Where a seat's figures on plane and ring may stand after so many steps."""
     if not steps:
         return frozenset([figures])
@@ -115,7 +119,7 @@ def reached(figures: int, steps: int) -> frozenset[int]:
 
 
 @cache
-def exchanges(cards: int) -> list[tuple[Any, ...]]:
+def exchanges(cards: CardSet) -> list[tuple[DreamAction, ...]]:
     """All ways to put some of the cards under the pile, in every order (D-C.1)."""
     held = [UNDER[card] for card in cards_of(cards)]
     return [way for size in range(len(held) + 1) for way in permutations(held, size)]
@@ -124,7 +128,7 @@ def exchanges(cards: int) -> list[tuple[Any, ...]]:
 # How far a mission is away
 
 
-def steps_to(figures: int, against: int, players: int, card: int) -> int:
+def steps_to(figures: Figures, against: Figures, players: int, card: Card) -> int:
     """The fewest own steps after which a mission holds if nobody else moves."""
     if card < FIRST_MAJORITY:
         return shape_steps()[figures & OUTSIDE][card]
@@ -137,7 +141,7 @@ def steps_to(figures: int, against: int, players: int, card: int) -> int:
 
 
 @lru_cache(1 << 13)
-def _gathering(figures: int) -> list[list[int]]:
+def _gathering(figures: Figures) -> list[list[int]]:
     """For each island the steps that bring one more figure there, two more, ..."""
     return [
         list(accumulate([d for place, d in _DISTANCES[i] for _ in range(count(figures, place))]))
@@ -172,7 +176,7 @@ def shape_steps() -> dict[int, list[int]]:
     return steps
 
 
-def after_a_step(figures: int) -> list[int]:
+def after_a_step(figures: Figures) -> list[int]:
     """Where one step leads from a place of a seat's figures outside the middle."""
     after = [figures + CHANGE[origin] for origin in _WAY if count(figures, origin)]
     if count(figures, HEART):
@@ -181,7 +185,7 @@ def after_a_step(figures: int) -> list[int]:
 
 
 @cache
-def outside(figures: int) -> int:
+def outside(figures: Figures) -> int:
     """How many figures are on plane and ring."""
     figures &= OUTSIDE
     number = 0

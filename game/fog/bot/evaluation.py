@@ -17,7 +17,7 @@ from game.fog.bot.features import (
     reach,
 )
 from game.fog.bot.placement_gain import PlacementGain, kind_of
-from game.fog.components import CROWNS, DOCK, MAX_ENERGY, NOT_YARD
+from game.fog.components import CROWNS, DOCK, MAX_ENERGY, NOT_YARD, Location
 from game.fog.scoring import connected, expansion_points, monument_points
 from game.fog.state import LAND, OCCUPIED, Table
 from game.fog.tiles import (
@@ -30,6 +30,8 @@ from game.fog.tiles import (
     OFFICE_BIT,
     WILD,
 )
+from game.hexes import SpaceSet
+from game.protocol import SeatIndex
 
 STAGES = 3
 """Of a game, by the coasts that the best seat has connected: under two, under four, more."""
@@ -62,7 +64,7 @@ def dot(weights: Iterable[float], figures: Iterable[float]) -> float:
 class Evaluation(PlacementGain):
     """`PlacementGain` in expected final points instead of points now."""
 
-    def __init__(self, weights: Weights, table: Table, seat: int) -> None:
+    def __init__(self, weights: Weights, table: Table, seat: SeatIndex) -> None:
         self.weights = weights
         super().__init__(table, seat)
 
@@ -122,7 +124,7 @@ class Evaluation(PlacementGain):
     def held(self, kind: int) -> float:
         return self._held.get(kind, self.w.held_expansion)
 
-    def at(self, place: int) -> float:
+    def at(self, place: Location) -> float:
         w, table = self.w, self.table
         if place > DOCK:
             return w.docked + w.wind * table.setup.harbor.wind[place - DOCK]
@@ -131,12 +133,14 @@ class Evaluation(PlacementGain):
         bare = NOT_YARD & ~self.masks[OCCUPIED]
         return w.wind * number + w.reach * reach(place, number, bare)
 
-    def _figures(self, landscape: int, own: int, wild: int, cover: int) -> Land:
+    def _figures(self, landscape: int, own: SpaceSet, wild: SpaceSet, cover: SpaceSet) -> Land:
         masks, filled = self.masks, self.masks[OCCUPIED]
         own, wild = masks[landscape] | own, masks[WILD] | wild
         return land(self.island, landscape, own, wild, filled | cover, filled)
 
-    def landscape_value(self, landscape: int, own: int, wild: int, cover: int) -> float:
+    def landscape_value(
+        self, landscape: int, own: SpaceSet, wild: SpaceSet, cover: SpaceSet
+    ) -> float:
         w, found = self.w, self._figures(landscape, own, wild, cover)
         return (
             w.joined * found.joined
@@ -146,11 +150,11 @@ class Evaluation(PlacementGain):
             + w.room * found.room
         )
 
-    def beside_cities(self, spaces: int) -> float:
+    def beside_cities(self, spaces: SpaceSet) -> float:
         touching = self._touching(spaces, self.masks[CITY]) if self.masks[CITY] else 0
         return (self.w.cities - self.w.city_room) * touching
 
-    def cities(self, spaces: int, land: int) -> float:
+    def cities(self, spaces: SpaceSet, land: SpaceSet) -> float:
         around = self._touching(spaces, NOT_YARD & ~self.masks[OCCUPIED] & ~land)
         touching = self._touching(spaces, self.masks[LAND] | land)
         return self.w.cities * touching + self.w.city_room * around
@@ -169,7 +173,7 @@ class Evaluation(PlacementGain):
                 gain += w.office
         return gain
 
-    def coasts_value(self, path: int, occupied: int, fitting: int) -> float:
+    def coasts_value(self, path: SpaceSet, occupied: SpaceSet, fitting: SpaceSet) -> float:
         w = self.w
         connected, near = coasts(self.island, path, occupied, self.fitting | fitting)
         worth = w.coasts * (connected - self.now.coasts) + w.near * (near - self.now.near)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from game.fog.actions import CONVERT, DONE, GIVE, KEEP, PICK
+from game.fog.actions import CONVERT, DONE, GIVE, KEEP, PICK, FogAction
 from game.fog.bot.placement_gain import PlacementGain, kind_of
 from game.fog.components import MAX_ENERGY
+from game.fog.hand import scoops
 from game.fog.harbor import bag_barred, gifts
 from game.fog.rules import FogState
 from game.fog.state import PLACING, TAKING
-from game.fog.tiles import HIGHEST
+from game.fog.tiles import HIGHEST, Tile
 
 
-def exchanges(state: FogState, gains: PlacementGain, weighed: bool) -> Iterator[tuple[Any, ...]]:
+def exchanges(
+    state: FogState, gains: PlacementGain, weighed: bool
+) -> Iterator[tuple[FogAction, ...]]:
     """Decline, or the usual exchange; each up to its end or to a tile from the bag."""
     if not state.owed:
         yield (DONE,)
@@ -25,17 +27,17 @@ def exchanges(state: FogState, gains: PlacementGain, weighed: bool) -> Iterator[
         yield _usual(state, keep)
 
 
-def _usual(state: FogState, keep: bool) -> tuple[Any, ...]:
+def _usual(state: FogState, keep: bool) -> tuple[FogAction, ...]:
     """Gives the tile with the lowest number and picks the highest ones it features."""
     seat = state.turn
     after = state.clone()
-    actions: list[Any] = []
+    actions: list[FogAction] = []
     while after.to_act == seat and after.phase in (TAKING, PLACING):
-        action: Any
+        action: FogAction
         if after.phase == PLACING:
             action = DONE
         elif after.drawing:  # F-X.3
-            action = max(after.legal()[:-1], key=lambda scoop: HIGHEST[scoop.tile])
+            action = max(scoops(after), key=lambda scoop: HIGHEST[scoop.tile])
         elif after.hand:
             action = (KEEP if keep and after.has_room(seat) else CONVERT)[after.hand[0]]
         elif not after.owed and gifts(after):
@@ -47,29 +49,29 @@ def _usual(state: FogState, keep: bool) -> tuple[Any, ...]:
     return tuple(actions)
 
 
-def _weighed(state: FogState, gains: PlacementGain) -> tuple[Any, ...]:
+def _weighed(state: FogState, gains: PlacementGain) -> tuple[FogAction, ...]:
     """Gives the tile that is worth least and picks those that are worth most."""
     seat = state.turn
     after = state.clone()
-    actions: list[Any] = []
+    actions: list[FogAction] = []
 
-    def converted(tile: int) -> float:
+    def converted(tile: Tile) -> float:
         energy = after.energy[seat]
         more = min(MAX_ENERGY, energy + HIGHEST[tile])
         return gains.steps[more] - gains.steps[energy] + gains.rate * (more - energy)
 
-    def kept(tile: int) -> float:
+    def kept(tile: Tile) -> float:
         return gains.held(kind_of(tile)) if after.has_room(seat) else float("-inf")
 
-    def worth(tile: int) -> float:
+    def worth(tile: Tile) -> float:
         return max(converted(tile), kept(tile)) if tile else gains.draw
 
     while after.to_act == seat and after.phase in (TAKING, PLACING):
-        action: Any
+        action: FogAction
         if after.phase == PLACING:
             action = DONE
         elif after.drawing:  # F-X.3
-            action = max(after.legal()[:-1], key=lambda scoop: worth(scoop.tile))
+            action = max(scoops(after), key=lambda scoop: worth(scoop.tile))
         elif after.hand:
             (tile,) = after.hand
             action = (KEEP if kept(tile) >= converted(tile) else CONVERT)[tile]

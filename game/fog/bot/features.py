@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.fog.components import CROWNS, DOCK, NOT_YARD, Island
+from game.fog.components import CROWNS, DOCK, NOT_YARD, Island, Location
 from game.fog.scoring import (
     city_points,
     end_points,
@@ -26,7 +26,8 @@ from game.fog.tiles import (
     OFFICE_BIT,
     WILD,
 )
-from game.hexes import NEIGHBOURS, RAYS, YARD, flood, grow, members
+from game.hexes import NEIGHBOURS, RAYS, YARD, SpaceSet, flood, grow, members
+from game.protocol import SeatIndex
 
 MAX_MISSING = 5
 """Tiles that are missing to a coast, at most; also if it can never be connected."""
@@ -111,7 +112,14 @@ class Land(NamedTuple):
 _NOTHING = Land(0.0, 0.0, 0.0, 0.0, MOST_ROOM)
 
 
-def land(island: Island, landscape: int, own: int, wild: int, occupied: int, filled: int) -> Land:
+def land(
+    island: Island,
+    landscape: int,
+    own: SpaceSet,
+    wild: SpaceSet,
+    occupied: SpaceSet,
+    filled: SpaceSet,
+) -> Land:
     """`occupied` tells which of the coast is bare, `filled` where no tile can be laid."""
     region = own | wild
     if not region:
@@ -151,7 +159,9 @@ def lacks_little(figures: Land) -> float:
     return float(1.0 < figures.growing < 3.0)
 
 
-def coasts(island: Island, path: int, occupied: int, fitting: int) -> tuple[int, int]:
+def coasts(
+    island: Island, path: SpaceSet, occupied: SpaceSet, fitting: SpaceSet
+) -> tuple[int, int]:
     """Connected coasts, and how many tiles short of MAX_MISSING the others are, summed up.
 
     `path` are all landscape tiles, `fitting` those on a coast of their own.
@@ -178,7 +188,7 @@ def coasts(island: Island, path: int, occupied: int, fitting: int) -> tuple[int,
     return connected, near
 
 
-def reach(place: int, number: int, bare: int) -> float:
+def reach(place: Location, number: int, bare: SpaceSet) -> float:
     """Bare spaces around where each wind would carry a balloon, three at most, on average."""
     spaces = 0
     for ray in RAYS[place]:
@@ -190,7 +200,7 @@ def reach(place: int, number: int, bare: int) -> float:
     return spaces / 6
 
 
-def features(table: Table, seat: int) -> Features:
+def features(table: Table, seat: SeatIndex) -> Features:
     """All figures of a seat."""
     setup, island = table.setup, table.setup.island
     masks, base = table.masks, MASKS * seat

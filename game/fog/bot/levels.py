@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.budget import Budget
 from game.fog.bot.evaluation import STAGES, Evaluation, Weights
@@ -13,7 +13,7 @@ from game.fog.bot.features import Features
 from game.fog.bot.plans import SearchOptions, best_plan
 from game.fog.components import FOLDER, MAX_ENERGY
 from game.fog.rules import FogState
-from game.protocol import Plan
+from game.protocol import Json, Plan
 
 FILE = FOLDER / "bots.toml"
 MODULES = (1, 2, 3)
@@ -53,8 +53,8 @@ TOP = "sage"
 
 
 @cache
-def _file(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = tomllib.loads(Path(name).read_text("utf-8"))["weights"]
+def _file(name: str) -> Json:
+    found: Json = tomllib.loads(Path(name).read_text("utf-8"))["weights"]
     return found
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.fog.components import CROWNS, FINAL_BONUS
+from game.fog.components import CROWNS, FINAL_BONUS, Location
 from game.fog.scoring import (
     ALL_COASTS,
     CITY_POINTS,
@@ -22,8 +22,9 @@ from game.fog.scoring import (
     total,
 )
 from game.fog.state import LAND, MASKS, OCCUPIED, Table
-from game.fog.tiles import BIT, CITY, EXPANSION, EXTRA_MONUMENTS, FAMILY, MONUMENT, WILD
-from game.hexes import NEIGHBOURS, members, subsets
+from game.fog.tiles import BIT, CITY, EXPANSION, EXTRA_MONUMENTS, FAMILY, MONUMENT, WILD, Tile
+from game.hexes import NEIGHBOURS, SpaceSet, members, subsets
+from game.protocol import SeatIndex
 
 ENERGY_VALUE = 0.01
 """Tells equal turns apart; far less than a point."""
@@ -36,17 +37,17 @@ class Option(NamedTuple):
 
     most: float
     """What it gains at most, whatever else is laid."""
-    spaces: int
+    spaces: SpaceSet
 
 
-def kind_of(tile: int) -> int:
+def kind_of(tile: Tile) -> int:
     """Tiles of one kind score alike: a family, or the very expansion."""
     family = FAMILY[tile]
     return tile if family == EXPANSION else family
 
 
 @lru_cache(maxsize=20_000)
-def choices(free: int, most: int) -> tuple[int, ...]:
+def choices(free: SpaceSet, most: int) -> tuple[int, ...]:
     """The sets of one to `most` of the free spaces."""
     return tuple(spaces for spaces in subsets(free) if 0 < spaces.bit_count() <= most)
 
@@ -66,7 +67,7 @@ class PlacementGain:
     draw = DRAW_VALUE
     """What a tile is worth that is yet to be drawn."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: Table, seat: SeatIndex) -> None:
         self.table, self.seat = table, seat
         self.island = table.setup.island
         self.masks = table.masks[MASKS * seat : MASKS * (seat + 1)]
@@ -99,25 +100,25 @@ class PlacementGain:
         """A tile in the spyglass: no points."""
         return 0.0
 
-    def at(self, place: int) -> float:
+    def at(self, place: Location) -> float:
         """The balloon's place: no points."""
         return 0.0
 
     # What lies on the island
 
-    def drops(self, spaces: int) -> int:
+    def drops(self, spaces: SpaceSet) -> int:
         """The energy of the drops on these spaces."""
         drops = self.island.drops
         return sum([drops[space] for space in members(spaces & self.drop_spaces)])
 
-    def covered(self, spaces: int) -> float:
+    def covered(self, spaces: SpaceSet) -> float:
         return sum([self.cover[space] for space in members(spaces)])
 
-    def landscape(self, landscape: int, own: int, wild: int, cover: int) -> float:
+    def landscape(self, landscape: int, own: SpaceSet, wild: SpaceSet, cover: SpaceSet) -> float:
         """What a landscape gains by own tiles, wilds, and what covers its coast."""
         return self._landscape(landscape, own, wild, cover) - self._before[landscape]
 
-    def _landscape(self, landscape: int, own: int, wild: int, cover: int) -> float:
+    def _landscape(self, landscape: int, own: SpaceSet, wild: SpaceSet, cover: SpaceSet) -> float:
         key = (landscape, own, wild, cover & self.island.coast[landscape])
         points = self._landscapes.get(key)
         if points is None:
@@ -125,7 +126,9 @@ class PlacementGain:
             points = self._landscapes[key] = self.landscape_value(*key)
         return points
 
-    def landscape_value(self, landscape: int, own: int, wild: int, cover: int) -> float:
+    def landscape_value(
+        self, landscape: int, own: SpaceSet, wild: SpaceSet, cover: SpaceSet
+    ) -> float:
         masks = self.masks
         joined, group = landscape_points(
             self.island,
@@ -136,16 +139,16 @@ class PlacementGain:
         )
         return joined + group
 
-    def beside_cities(self, spaces: int) -> float:
+    def beside_cities(self, spaces: SpaceSet) -> float:
         """What landscape tiles on these spaces bring to the cities that stand."""
         cities = self.masks[CITY]
         return self._touching(spaces, cities) if cities else 0
 
-    def cities(self, spaces: int, land: int) -> float:
+    def cities(self, spaces: SpaceSet, land: SpaceSet) -> float:
         """What new cities bring beside old landscape tiles and new ones."""
         return self._touching(spaces, self.masks[LAND] | land)
 
-    def _touching(self, spaces: int, others: int) -> int:
+    def _touching(self, spaces: SpaceSet, others: int) -> int:
         touching = 0
         for space in members(spaces):
             touching += (NEIGHBOURS[space] & others).bit_count()
@@ -164,7 +167,7 @@ class PlacementGain:
 
     # Coasts
 
-    def coasts(self, laid: dict[int, int], land: int, covered: int) -> float:
+    def coasts(self, laid: dict[int, int], land: SpaceSet, covered: int) -> float:
         """What the coasts gain by more tiles: the spaces of each kind."""
         fitting = 0
         if land & self.shore:
@@ -179,7 +182,7 @@ class PlacementGain:
             )
         return found
 
-    def coasts_at_most(self, spaces: int) -> float:
+    def coasts_at_most(self, spaces: SpaceSet) -> float:
         """The same, whatever tiles come on these spaces."""
         # As if each space were bare, and had a wild tile too.
         key = (spaces, 0, -1)
@@ -191,7 +194,7 @@ class PlacementGain:
             )
         return found
 
-    def coasts_value(self, path: int, occupied: int, fitting: int) -> float:
+    def coasts_value(self, path: SpaceSet, occupied: SpaceSet, fitting: SpaceSet) -> float:
         """`fitting` are new tiles on a coast of their own."""
         if not self.end_bonus:
             return 0
@@ -201,7 +204,7 @@ class PlacementGain:
     # Ways to lay tiles
 
     def options(
-        self, landscape: int, count: int, free: int, wild: int, full: bool, neutral: bool
+        self, landscape: int, count: int, free: SpaceSet, wild: SpaceSet, full: bool, neutral: bool
     ) -> list[Option]:
         """Ways to lay up to `count` tiles of a landscape beside new wilds, best first.
 

@@ -12,6 +12,7 @@ from game.budget import Budget
 from game.fog.bot.placement_gain import Option, PlacementGain, choices
 from game.fog.components import MAX_ENERGY
 from game.fog.tiles import CITY, MONUMENT, WILD
+from game.hexes import SpaceSet
 
 TINY = 1e-9
 """Less than any true difference of values; sums of fractions are not exact."""
@@ -44,7 +45,7 @@ class Placing:
         """What cannot be exceeded, where no more than that is known."""
 
     def best(
-        self, free: int, kinds: tuple[int, ...], energy: int, floor: float = NOTHING.value
+        self, free: SpaceSet, kinds: tuple[int, ...], energy: int, floor: float = NOTHING.value
     ) -> Best:
         """The best that can be laid on free spaces, and the value at the turn's end.
 
@@ -75,7 +76,7 @@ class _Search:
     """These kinds on these free spaces: wilds first, since they change every landscape."""
 
     def __init__(
-        self, gains: PlacementGain, free: int, kinds: tuple[int, ...], energy: int
+        self, gains: PlacementGain, free: SpaceSet, kinds: tuple[int, ...], energy: int
     ) -> None:
         self.gains = gains
         self.free = free
@@ -141,7 +142,7 @@ class _Search:
         options.sort(reverse=True)
         return options
 
-    def _blank_options(self, kind: int, free: int) -> list[Option]:
+    def _blank_options(self, kind: int, free: SpaceSet) -> list[Option]:
         several = len(self.blanks) > 1  # they may help each other, so each could gain it all
         options = [Option(0.0, 0)]
         for spaces in choices(free, self.counts[kind]):
@@ -150,7 +151,7 @@ class _Search:
         options.sort(reverse=True)
         return options
 
-    def _city_options(self, free: int) -> list[Option]:
+    def _city_options(self, free: SpaceSet) -> list[Option]:
         land = self.wild | free if self.landscapes else self.wild
         options = [Option(0.0, 0)]
         for spaces in choices(free, self.counts[CITY]):
@@ -158,7 +159,7 @@ class _Search:
         options.sort(reverse=True)
         return options
 
-    def _option(self, kind: int, gain: float, spaces: int) -> Option:
+    def _option(self, kind: int, gain: float, spaces: SpaceSet) -> Option:
         most = gain + self.gains.covered(spaces)
         held = self.gains.held(kind)
         if held:
@@ -167,7 +168,7 @@ class _Search:
             most += self.gains.rate * self.gains.drops(spaces)
         return Option(most, spaces)
 
-    def _ahead(self, depth: int, free: int) -> float:
+    def _ahead(self, depth: int, free: SpaceSet) -> float:
         """What the kinds from a level on can gain at most on the spaces left."""
         most = self.least + self.peak if self.drops else self.least
         for _, options in self.levels[depth:]:
@@ -187,7 +188,7 @@ class _Search:
 
     # Going through it
 
-    def _descend(self, depth: int, free: int, most: float) -> None:
+    def _descend(self, depth: int, free: SpaceSet, most: float) -> None:
         self.nodes += 1
         if depth == len(self.levels):
             self._leaf(free)
@@ -202,7 +203,7 @@ class _Search:
                 self._descend(depth + 1, rest, most + gain)
             self.laid.pop()
 
-    def _leaf(self, free: int) -> None:
+    def _leaf(self, free: SpaceSet) -> None:
         """All is chosen: its true value."""
         gains, wild = self.gains, self.wild
         covered = self.free ^ free

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import compress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.budget import Budget
-from game.fog.actions import ACTIVATE, CONVERT, DONE, DRAW, KEEP, PLACE, TAKE
+from game.fog.actions import (
+    ACTIVATE,
+    CONVERT,
+    DONE,
+    DRAW,
+    KEEP,
+    PLACE,
+    TAKE,
+    FogAction,
+)
 from game.fog.bot.exchange import exchanges
 from game.fog.bot.placement_gain import PlacementGain, kind_of
 from game.fog.bot.placing import NOTHING, Best, Placing
 from game.fog.bot.rolls import rolls
 from game.fog.components import DOCK, MAX_ENERGY, NOT_YARD
 from game.fog.flight import flights
-from game.fog.rules import FogState
+from game.fog.hand import scoops
+from game.fog.rules import FogState, swap_actions
 from game.fog.state import BONUS, DISTRIBUTE, FLYING, MASKS, OCCUPIED, PLACING, ROLL, TAKING
-from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, MARK
-from game.fog.turn import free_spaces
-from game.hexes import NEIGHBOURS, members
-from game.protocol import Plan
+from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, MARK, Tile
+from game.fog.turn import fly_actions, free_spaces
+from game.hexes import NEIGHBOURS, SpaceSet, members
+from game.protocol import Plan, SeatIndex
 
+Actions = tuple[FogAction, ...]
 Evaluate = Callable[[FogState, int], PlacementGain]
 """Makes the evaluation of a state for a seat."""
 
@@ -67,7 +78,7 @@ def plans(
 def best_plan(state: FogState, options: SearchOptions, budget: Budget) -> Plan:
     """The plan with the highest value; of equals the first one."""
     search = _Search(options, budget)
-    make: Callable[[], tuple[Any, ...]] = tuple
+    make: Callable[[], Actions] = tuple
     for found in _found(state, search):
         if found.value > search.top:
             search.top, make = found
@@ -78,7 +89,7 @@ class _Found(NamedTuple):
     """A plan whose actions are listed on demand."""
 
     value: float
-    make: Callable[[], tuple[Any, ...]]
+    make: Callable[[], Actions]
 
 
 def _found(state: FogState, search: _Search) -> Iterator[_Found]:
@@ -97,29 +108,29 @@ def _found(state: FogState, search: _Search) -> Iterator[_Found]:
     elif state.phase == PLACING and not (state.hand or state.drawing):
         yield from _placements(state, search)
     elif state.phase == ROLL and search.options.foresight:
-        for value, action in rolls(state, search.evaluate(state), search.budget):
-            yield _Found(value, partial(tuple, (action,)))
+        for value, roll in rolls(state, search.evaluate(state), search.budget):
+            yield _Found(value, partial(tuple, (roll,)))
     elif state.phase == DISTRIBUTE and search.options.foresight:
         gains = search.evaluate(state)
-        for action in state.legal():  # F-H.3: away with what is of least use
-            worth = gains.held(kind_of(action.tile)) + gains.rate * HIGHEST[action.tile]
-            yield _Found(-worth, partial(tuple, (action,)))
+        for swap in swap_actions(state):  # F-H.3: away with what is of least use
+            value = gains.held(kind_of(swap.tile)) + gains.rate * HIGHEST[swap.tile]
+            yield _Found(-value, partial(tuple, (swap,)))
     else:
         for action in _decisions(state):
             yield _then(state, action, search)
 
 
-def _decisions(state: FogState) -> list[Any]:
+def _decisions(state: FogState) -> Sequence[FogAction]:
     """The actions worth a look where one action is decided; of equals the first one counts."""
     actions = state.legal()[::-1]  # done before rerolls, keep before convert
     if state.drawing:  # F-X.3, too rare for more than the tile that converts best
-        return [actions[0], max(actions[1:], key=lambda scoop: HIGHEST[scoop.tile])]
+        return [DONE, max(scoops(state)[::-1], key=lambda scoop: HIGHEST[scoop.tile])]
     if state.hand and state.has_room(state.turn):  # what is kept can be placed, too
         return [action for action in actions if action.kind != "place"]
     return actions
 
 
-def _then(state: FogState, action: Any, search: _Search) -> _Found:
+def _then(state: FogState, action: FogAction, search: _Search) -> _Found:
     """The best plan that begins with an action."""
     seat = state.to_act
     after = state.clone()
@@ -130,7 +141,7 @@ def _then(state: FogState, action: Any, search: _Search) -> _Found:
     return _Found(_worth(after, seat, search), lambda: (action,))
 
 
-def _all(state: FogState, actions: tuple[Any, ...], search: _Search) -> _Found:
+def _all(state: FogState, actions: Actions, search: _Search) -> _Found:
     """These actions, whatever comes after them."""
     after = state.clone()
     for action in actions:
@@ -138,7 +149,7 @@ def _all(state: FogState, actions: tuple[Any, ...], search: _Search) -> _Found:
     return _Found(_worth(after, state.turn, search), lambda: actions)
 
 
-def _worth(state: FogState, seat: int, search: _Search) -> float:
+def _worth(state: FogState, seat: SeatIndex, search: _Search) -> float:
     """What the seat has as things lie; the end's points too if its turn is still running."""
     gains = search.options.evaluate(state, seat)
     energy = state.energy[seat]
@@ -159,10 +170,10 @@ def _worth(state: FogState, seat: int, search: _Search) -> float:
 class _Way(NamedTuple):
     """One way through C2."""
 
-    actions: tuple[Any, ...]
+    actions: Actions
     gain: int
     """Energy from what is converted."""
-    tiles: tuple[int, ...]
+    tiles: tuple[Tile, ...]
     """The spyglass afterwards, sorted."""
     kinds: tuple[int, ...]
     mark: int = 0
@@ -175,7 +186,7 @@ def _turns(state: FogState, search: _Search) -> Iterator[_Found]:
     placing, ways = Placing(gains, search.budget), _ways(state)
     bare = NOT_YARD & ~state.masks[MASKS * seat + OCCUPIED]
     found = flights(state)
-    for fly in state.legal():
+    for fly in fly_actions(state):
         if found.cost[fly.to] > search.options.max_cost:
             break  # the cheapest come first
         if fly.to > DOCK or not any(state.clouds):
@@ -191,8 +202,8 @@ def _takes(
     search: _Search,
     placing: Placing,
     ways: list[_Way],
-    before: tuple[Any, ...],
-    free: int,
+    before: Actions,
+    free: SpaceSet,
     energy: int,
     extra: float = 0.0,
 ) -> Iterator[_Found]:
@@ -206,7 +217,7 @@ def _takes(
         if best is NOTHING:
             continue
 
-        def make(way: _Way = way, best: Best = best) -> tuple[Any, ...]:
+        def make(way: _Way = way, best: Best = best) -> Actions:
             return before + way.actions + _lay(state, way.tiles, best)
 
         yield _Found(best.value + extra, make)
@@ -219,7 +230,7 @@ def _ways(state: FogState) -> list[_Way]:
     room = state.capacity(seat) - len(spyglass)
     ways: dict[tuple[tuple[int, ...], int], _Way] = {}
 
-    def add(actions: tuple[Any, ...], kept: tuple[int, ...], gain: int, mark: int = 0) -> None:
+    def add(actions: Actions, kept: tuple[int, ...], gain: int, mark: int = 0) -> None:
         tiles = tuple(sorted(spyglass + kept))
         kinds = tuple(sorted([kind_of(tile) for tile in tiles]))
         ways.setdefault((kept, gain), _Way(actions, gain, tiles, kinds, mark))
@@ -261,10 +272,10 @@ def _placements(state: FogState, search: _Search) -> Iterator[_Found]:
     yield _Found(best.value + extra, lambda: (DONE,) * state.owed + lay)
 
 
-def _lay(state: FogState, tiles: tuple[int, ...], best: Best) -> tuple[Any, ...]:
+def _lay(state: FogState, tiles: tuple[Tile, ...], best: Best) -> Actions:
     """The actions of C3; if one of them reveals something, that one comes first and last."""
     draws = state.setup.island.draws
-    actions: list[Any] = []
+    actions: list[FogAction] = []
     for kind, spaces in best.laid:
         alike = [tile for tile in tiles if kind_of(tile) == kind]
         for tile, space in zip(alike, members(spaces), strict=False):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from game.budget import Budget
-from game.fog.actions import DONE, REROLL
+from game.fog.actions import DONE, REROLL, Done, Reroll
 from game.fog.bot.placement_gain import PlacementGain, kind_of
 from game.fog.bot.placing import Placing
 from game.fog.components import BONUSES, DOCK, MAX_ENERGY, NOT_YARD
@@ -17,7 +16,9 @@ from game.fog.tiles import HIGHEST
 from game.hexes import DIRECTIONS, NEIGHBOURS
 
 
-def rolls(state: FogState, gains: PlacementGain, budget: Budget) -> Iterator[tuple[float, Any]]:
+def rolls(
+    state: FogState, gains: PlacementGain, budget: Budget
+) -> Iterator[tuple[float, Done | Reroll]]:
     """What to go on with the dice, or to roll one of them again, is worth on average."""
     prospects = _Prospects(state, gains, budget)
     wind, bonus = state.wind, state.bonus
