@@ -8,6 +8,7 @@ from game.dream import actions as a
 from game.dream import hidden
 from game.dream.components import CARD_BY_NAME
 from game.dream.game import GAME
+from game.dream.refusals import out_of_reach
 from game.dream.rules import DreamState
 from game.protocol import Refusal
 
@@ -94,12 +95,7 @@ class Selection:
         """Why a place is no target, or has no figure to be taken."""
         if not self.chosen:
             return GAME.refusal(self.state, step_from(place))
-        gate = _gate(self.state)
-        ways = self.targets()
-        there = ways[gate].after if gate in ways else self.state
-        if place == MIDDLE and there.steps and gate in (self.chosen, *ways):
-            return GAME.refusal(there, a.ENTER)
-        return Refusal("D-A.2", "out-of-reach", {"left": self.state.steps})
+        return out_of_reach(self.state, step_from(self.chosen).origin, step_from(place).origin)
 
     def holding(self, state: DreamState | None = None) -> set[str]:
         """The missions in hand that hold in a state."""

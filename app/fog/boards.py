@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from app.fog.selection import Selection
 from app.fog.view import BalloonView, BoardView, Pill, SpaceView
 from app.table.texts import signed
-from game.fog.components import DOCK, LANDSCAPES
+from game.fog.components import LANDSCAPES, is_dock
 from game.fog.flight import flights
 from game.fog.rules import FogState
 from game.fog.scoring import total
@@ -124,7 +124,7 @@ def price(cost: int) -> Pill:
 
 def straight(here: int, to: int) -> tuple[int, ...]:
     """The straight way between two spaces, if there is one."""
-    if here > DOCK or to > DOCK:
+    if is_dock(here) or is_dock(to):
         return ()
     for ray in RAYS[here]:
         if to in ray:

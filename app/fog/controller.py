@@ -15,7 +15,7 @@ from app.table.hints import Hint, Hinting
 from app.table.session import GameSession
 from app.table.views import LogView
 from game.fog import actions as a
-from game.fog.components import DOCK
+from game.fog.components import is_dock
 from game.fog.state import FLYING, PLACING, TAKING
 from game.fog.tiles import BY_NAME
 from game.protocol import Refusal
@@ -119,7 +119,7 @@ class Controller(Hinting):
     # Touches
 
     def tap_place(self, place: int) -> None:
-        """A space of the island, or 90 + number of a dock."""
+        """A tap on a space or a dock."""
         if not self._mine():
             return
         if self._away:
@@ -145,7 +145,7 @@ class Controller(Hinting):
             self._looking = -1
             self._chosen()
             return
-        on_dock = self.session.state.balloon[self.viewer] > DOCK
+        on_dock = self.session.state.on_dock(self.viewer)
         place = self.session.state.balloon[self.viewer]
         self._refuse(a.GIVE[tile] if on_dock else a.Place(tile, place))
 
@@ -289,7 +289,7 @@ class Controller(Hinting):
 
     def focus_targets(self) -> list[int]:
         """The places that the arrow keys go through."""
-        return [place for place in self.selection.targets() if place < DOCK]
+        return [place for place in self.selection.targets() if not is_dock(place)]
 
     def focus(self, place: int) -> None:
         self.selection.focus = place

@@ -13,7 +13,7 @@ from app.table.level_texts import replaced_text
 from app.table.levels import Replaced
 from app.table.texts import listed
 from game.fog import events as e
-from game.fog.components import BONUSES, DOCK
+from game.fog.components import BONUSES, is_dock
 from game.fog.tiles import FIRST_EXPANSION, NAME
 
 Names = Sequence[str]
@@ -196,7 +196,7 @@ class _Turn:
         if self.placed:
             text = ngettext("{name} placed {n} tile.", "{name} placed {n} tiles.", self.placed)
             return 2, text.format(name=name, n=self.placed)
-        if self.flew > DOCK:
+        if is_dock(self.flew):
             return 2, _("{name} is at the harbor.").format(name=name)
         if self.took:
             text = ngettext("{name} took {n} tile.", "{name} took {n} tiles.", self.took)

@@ -12,7 +12,7 @@ from app.fog.view import CloudView, DockView, ExpansionView, HarborView, MarketT
 from app.table.session import Shown
 from app.table.views import ButtonView
 from game.fog import actions as a
-from game.fog.components import CLOUD_LIMIT, DOCK
+from game.fog.components import CLOUD_LIMIT, DOCK, is_dock
 from game.fog.flight import flights
 from game.fog.rules import FogState
 from game.fog.scoring import score
@@ -146,7 +146,7 @@ def done_situation(state: FogState) -> str:
     if state.phase == BONUS or (state.phase == PLACING and state.owed):
         return "draw"
     if state.phase == TAKING:
-        return "exchange" if state.balloon[state.turn] > DOCK else "take"
+        return "exchange" if state.on_dock(state.turn) else "take"
     return "turn"
 
 
@@ -155,7 +155,7 @@ def prompt_key(state: FogState, selection: Selection, mine: bool) -> str:
     if not mine:
         return ""
     kinds = {action.kind for action in selection.legal}
-    on_dock = state.balloon[state.turn] > DOCK
+    on_dock = state.on_dock(state.turn)
     if state.hand and "swap" not in kinds:
         return "drawn" if state.phase == PLACING else "hand"
     if state.drawing:
@@ -293,7 +293,7 @@ def hint(state: FogState, selection: Selection, viewer: int, preview: FogState |
         gains = {item: after.items[item] - before.items[item] for item in after.items}
         new = [name for name in after.notes["coasts"] if name not in before.notes["coasts"]]
         return words.gain_hint(gains, new)
-    if action.kind == "fly" and action.to > DOCK:
+    if action.kind == "fly" and is_dock(action.to):
         return words.dock_hint(state.setup.harbor.take[action.to - DOCK])
     if action.kind == "fly" and state.phase != SETUP:
         low, high = preview.wind_range(viewer)

@@ -228,5 +228,5 @@ def _sheet(state: FogState, selection: Selection, mine: bool, closed: bool, want
     if kinds & {"reroll"} or kinds & {"draw", "range", "scoop"}:
         return "options"
     if state.phase == TAKING:
-        return "harbor" if state.balloon[state.turn] > 90 else "clouds"
+        return "harbor" if state.on_dock(state.turn) else "clouds"
     return ""

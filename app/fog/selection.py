@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.fog import actions as a
-from game.fog.components import DOCK, MAX_ENERGY
+from game.fog.components import is_dock
 from game.fog.rules import FogState
 from game.fog.tiles import HIGHEST
 
@@ -97,16 +97,7 @@ class Selection:
 
     def lost(self, seat: int) -> int:
         """Energy that the choice would bring beyond the end of the track (F-E.1)."""
-        actions, preview = self.sequence(), self.preview()
-        if preview is None or any(action.kind in ("fly", "activate") for action in actions):
-            return 0
-        # From far below the end of the track all of it counts.
-        low = self.state.clone()
-        low.energy[seat] = -MAX_ENERGY
-        for action in actions:
-            low.apply(action)
-        brought = low.energy[seat] + MAX_ENERGY
-        return brought - (preview.energy[seat] - self.state.energy[seat])
+        return 0 if self.preview() is None else self.state.energy_lost(seat, self.sequence())
 
     def after(self, actions: list[Any]) -> FogState | None:
         """The state after some actions, or None if they do not fit."""
@@ -130,9 +121,9 @@ class Selection:
     def attempt(self, place: int) -> Any:
         """What the tap would have meant, for the refusal."""
         kinds = {action.kind for action in self.legal}
-        if "start-space" in kinds and place < DOCK:
+        if "start-space" in kinds and not is_dock(place):
             return a.StartSpace(place)
-        if place < DOCK and (self.tile or not kinds & {"fly"}):
+        if not is_dock(place) and (self.tile or not kinds & {"fly"}):
             tile = self.tile or next(iter(self.state.spyglass[self.state.turn]), 1)
             return a.Place(tile, place)
         return a.FLY[place]

@@ -44,7 +44,7 @@ class BalloonView(NamedTuple):
     colour: str
     """`coral`, `teal`, `sun` or `plum`."""
     place: int
-    """A space, or 90 + number of a dock."""
+    """A space or a dock (`game.fog.components.Location`)."""
 
 
 class BoardView(NamedTuple):

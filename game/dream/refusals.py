@@ -22,6 +22,7 @@ REASONS = (
     "is-covered",
     "number-chosen",
     "no-figure",
+    "out-of-reach",
     "middle-stays",
     "last-figure",
     "steps-left",
@@ -73,6 +74,17 @@ def _flight(state: DreamState, origin: Location) -> Refusal | None:
     if not count(state.figures[state.turn], origin):
         return Refusal("D-A.2", "no-figure", {"place": PLACE_NAMES[origin]})
     return Refusal("D-A.4", "last-figure", {"left": state.steps})
+
+
+def out_of_reach(state: DreamState, origin: Location, to: Location) -> Refusal:
+    """Why the figure on `origin` does not get to `to` with the steps left."""
+    after, place = state.clone(), origin
+    while place != HEART and after.allows(a.STEP[place]):
+        after.apply(a.STEP[place])
+        place += 1
+    if to >= LARGE and place == HEART and after.steps and (found := refusal(after, a.ENTER)):
+        return found
+    return Refusal("D-A.2", "out-of-reach", {"left": state.steps})
 
 
 def _under(state: DreamState, attempt: a.Under) -> Refusal | None:

@@ -47,7 +47,11 @@ CROWNS = _crowns()
 Location = int
 """A space, or DOCK + the number of a dock."""
 DOCK = 90
-"""Dock number k is the place DOCK + k, beside the spaces of the island."""
+"""Dock number k is the location DOCK + k, beside the spaces of the island."""
+
+
+def is_dock(location: Location) -> bool:
+    return location > DOCK
 
 
 class Harbor(NamedTuple):

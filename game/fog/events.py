@@ -112,6 +112,8 @@ class EnergyChanged(NamedTuple):
     before: int
     after: int
     why: str
+    lost: int = 0
+    """Beyond the end of the track (F-E.1)."""
     kind: Literal["energy-changed"] = "energy-changed"
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Self
 
 from game.fog import actions as a
 from game.fog import expansions, hand, harbor, rounds, scoring, turn
+from game.fog.events import EnergyChanged
 from game.fog.state import (
     BONUS,
     DISTRIBUTE,
@@ -20,7 +21,7 @@ from game.fog.state import (
     Table,
 )
 from game.hexes import NEIGHBOURS, YARD, members
-from game.protocol import CHANCE, Emit, SeatIndex
+from game.protocol import CHANCE, Emit, Event, SeatIndex
 from game.score import ScoreSheet, ranking
 
 _START_SPACES: list[a.FogAction] = [a.StartSpace(space) for space in members(NEIGHBOURS[YARD])]
@@ -118,6 +119,14 @@ class FogState(Table):
 
     def apply(self, action: a.FogAction, emit: Emit | None = None) -> None:
         _APPLY[type(action)](self, action, emit)
+
+    def energy_lost(self, seat: SeatIndex, actions: Iterable[a.FogAction]) -> int:
+        """Energy beyond the end of the track that legal actions would lose (F-E.1)."""
+        events: list[Event] = []
+        after = self.clone()
+        for action in actions:
+            after.apply(action, events.append)
+        return sum(e.lost for e in events if isinstance(e, EnergyChanged) and e.seat == seat)
 
     def guess(self, viewer: SeatIndex, rnd: Callable[[], float]) -> Self:
         """Nothing is hidden but the order of the bag, and that is chance's."""

@@ -282,6 +282,10 @@ class Table:
         """Spyglass spaces (F-E.3)."""
         return self.setup.spyglass + EXTRA_SPYGLASS[self.built[seat]]
 
+    def on_dock(self, seat: SeatIndex) -> bool:
+        """Whether the seat's balloon is on a dock of the harbor."""
+        return self.balloon[seat] > DOCK
+
     def has_room(self, seat: SeatIndex) -> bool:
         spaces = self.setup.spyglass + EXTRA_SPYGLASS[self.built[seat]]
         return len(self.spyglass[seat]) < spaces
@@ -290,11 +294,13 @@ class Table:
         """Change the energy; what exceeds the track is lost (F-E.1)."""
         before = self.energy[seat]
         after = before + amount
+        lost = 0
         if after > MAX_ENERGY:
+            lost = after - MAX_ENERGY
             after = MAX_ENERGY
         self.energy[seat] = after
         if emit and amount:
-            emit(EnergyChanged(seat, before, after, why))
+            emit(EnergyChanged(seat, before, after, why, lost))
 
     def put_back(self, tile: Tile) -> None:
         """A tile leaves play: into the bag, or into the box if it never was there (F-T.1)."""

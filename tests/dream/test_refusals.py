@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from game.dream.actions import BY_TEXT
+from game.dream.components import LARGE, PLANE
 from game.dream.game import GAME
-from game.dream.refusals import REASONS
+from game.dream.refusals import REASONS, out_of_reach
 from tests.dream.positions import Position, new_game, player, position, random_game
 from tests.dream.test_rule_numbers import RULES
 
@@ -67,8 +68,26 @@ def test_refused(expected: str, attempt: str, build: Callable[[], Position]) -> 
     assert table.shown == before
 
 
+@pytest.mark.parametrize(
+    ("expected", "places", "origin", "to"),
+    [
+        ("D-A.2, out-of-reach, left 2", (5, 5, 7), 5, 8),
+        ("D-A.2, out-of-reach, left 2", (5, 5, 7), PLANE, 3),
+        ("D-A.2, out-of-reach, left 2", (5, 5, 7), 7, 5),
+        ("D-A.2, out-of-reach, left 2", (5, 5, 6), 6, LARGE),
+        ("D-A.4, last-figure, left 2", (8, *IN_THE_MIDDLE), 8, LARGE),
+    ],
+)
+def test_out_of_reach(expected: str, places: tuple[int | str, ...], origin: int, to: int) -> None:
+    """D-A.2: one figure, and the two steps left."""
+    state = moving(*places).state
+    before = state.key()
+    assert str(out_of_reach(state, origin, to)) == expected
+    assert state.key() == before
+
+
 def test_no_reason_is_dead() -> None:
-    assert {case[0].split(", ")[1] for case in CASES} == set(REASONS)
+    assert {case[0].split(", ")[1] for case in CASES} == set(REASONS) - {"out-of-reach"}
 
 
 def test_just_what_is_not_legal_is_refused(long: bool) -> None:
@@ -83,7 +102,7 @@ def test_just_what_is_not_legal_is_refused(long: bool) -> None:
                 if refusal:
                     assert refusal.rule in known and refusal.reason in REASONS
                     seen.add(refusal.reason)
-    assert seen >= set(REASONS) - {"last-figure"}
+    assert seen >= set(REASONS) - {"last-figure", "out-of-reach"}
 
 
 @pytest.mark.parametrize("attempt", [None, 5, "done", (), ("done",), object()])

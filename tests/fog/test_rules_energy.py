@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.fog.actions import parse
 from tests.fog.positions import on, player, position, sheet
 
 FIVE = ["swamp-1", "swamp-2", "swamp-3", "swamp-4", "swamp-5"]
@@ -13,6 +14,33 @@ FIVE = ["swamp-1", "swamp-2", "swamp-3", "swamp-4", "swamp-5"]
 def test_what_exceeds_20_is_lost(before: int, after: int) -> None:  # F-E.1
     table = position(player(energy=before), phase="take", clouds=[["desert-5"], [], [], []])
     assert table.play("take 0", "convert desert-5").energy() == after
+
+
+@pytest.mark.parametrize(
+    ("before", "actions", "lost"),
+    [
+        (15, ["take 0", "convert desert-5"], 0),
+        (16, ["take 0", "convert desert-5"], 1),
+        (20, ["take 0", "convert desert-5"], 5),
+        (20, ["take 0", "keep desert-5"], 0),
+        (18, ["take 1", "convert swamp-1", "convert desert-3"], 2),
+        (20, [], 0),
+    ],
+)
+def test_energy_lost(before: int, actions: list[str], lost: int) -> None:  # F-E.1
+    clouds = [["desert-5"], ["desert-3", "swamp-1"], [], []]
+    state = position(player(energy=before), phase="take", clouds=clouds).state
+    key = state.key()
+    assert state.energy_lost(0, [parse(text) for text in actions]) == lost
+    assert state.energy_lost(1, [parse(text) for text in actions]) == 0
+    assert state.key() == key
+
+
+def test_a_drop_loses_energy_and_a_flight_does_not() -> None:  # F-E.1
+    laying = position(player("B3", 19, ["forest-1"]), phase="place")
+    assert laying.state.energy_lost(0, [parse("place forest-1 B4")]) == 1  # a drop of 2
+    flying = position(player("F4", 20, island=on(forest_3="F4")))
+    assert flying.state.energy_lost(0, [parse("fly D5")]) == 0
 
 
 def test_the_bonus_and_a_drop_stop_at_20_too() -> None:  # F-E.1

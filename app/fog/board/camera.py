@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection
 
+from game.fog.components import is_dock
+
 Point = tuple[float, float]
 Ease = Callable[[float], float]
 
@@ -16,8 +18,6 @@ WIDE, HIGH = 100 * math.sqrt(3), 150.0
 """From one cell to the next one in its row, and from row to row."""
 HALF_WIDTH, HALF_HEIGHT = 812.0, 752.0
 """Half of the island's sand: what must fit into the window."""
-DOCKED = 90
-"""Places above this are docks, off the island."""
 SHORE = 640.0, -560.0
 """Where the island meets the way to the harbor."""
 REACH = 0.75
@@ -41,7 +41,7 @@ def centre(space: int) -> Point:
 
 def spot(place: int) -> Point:
     """The middle of a space, or the shore for a dock."""
-    return SHORE if place > DOCKED else centre(place)
+    return SHORE if is_dock(place) else centre(place)
 
 
 def space_at(x: float, y: float) -> int:

@@ -23,12 +23,13 @@ from kivy.graphics import (
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, VariableListProperty
 
-from app.fog.board.camera import DOCKED, WIDE, Camera, Point, centre, near_scale, spot
+from app.fog.board.camera import WIDE, Camera, Point, centre, near_scale, spot
 from app.fog.board.gestures import LARGE, Touched
 from app.fog.board.motion import Done, Motion, Motions, flight, laying, nothing, rising
 from app.fog.board.painter import Painter
 from app.fog.view import BoardView
 from app.ui.atlas import atlas
+from game.fog.components import is_dock
 
 SMALL = 44
 """Width of a cell in dp, with the whole island on a phone; `LARGE` is a thumb's width."""
@@ -160,7 +161,7 @@ class HexBoard(Touched):
     def _follow(self, view: BoardView, before: BoardView | None) -> None:
         """Goes where the view wants it, unless the person has zoomed since the last phase."""
         seconds = GLIDE if before is not None else 0.0
-        near = view.near if view.near < DOCKED else -1
+        near = -1 if is_dock(view.near) else view.near
         if near != self._near:
             if (near < 0) != (self._near < 0):
                 self._own_zoom = False
@@ -169,7 +170,11 @@ class HexBoard(Touched):
                 self._aim(seconds)
         if self.peek and before is not None and view.balloon != before.balloon:
             self._aim(seconds)
-        if 0 <= view.focus < DOCKED and (before is None or view.focus != before.focus):
+        if (
+            view.focus >= 0
+            and not is_dock(view.focus)
+            and (before is None or view.focus != before.focus)
+        ):
             x, y = self.camera.to_window(*centre(view.focus))
             left, bottom, width, height = self.camera.view
             if not (0 < x - left < width and 0 < y - bottom < height):

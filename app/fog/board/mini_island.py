@@ -19,11 +19,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.fog.board.camera import DOCKED, WIDE, centre
+from app.fog.board.camera import WIDE, centre
 from app.fog.board.painter import SPECIALS, bare_picture, tile_family, tile_picture
 from app.fog.view import BoardView, SpaceView
 from app.ui.atlas import Layer, Quad, Skin, atlas
 from app.ui.theme import theme
+from game.fog.components import is_dock
 
 SIGNS_FROM, WHOLE_FROM = 13, 34
 """Width of a cell in dp from which its sign can be read, and from which the large picture is."""
@@ -65,7 +66,7 @@ def mini_quads(view: BoardView, style: str) -> tuple[list[Quad], list[Quad]]:
             quads.append(atlas.quad("veil-dark", x, y))
         if space.glow == "lit":
             lit.append(atlas.quad("glow-lit", x, y))
-    if view.balloon and view.balloon.place < DOCKED and not any(s.dim for s in view.spaces):
+    if view.balloon and not is_dock(view.balloon.place) and not any(s.dim for s in view.spaces):
         x, y = centre(view.balloon.place)
         size = "mini-balloon" if style == "dot" else "balloon"  # a speck would be lost
         lit += skin.quads(f"{size}-{view.balloon.colour}", x, y + 90)

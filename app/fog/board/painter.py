@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
 
-from app.fog.board.camera import DOCKED, centre, spot
+from app.fog.board.camera import centre, spot
 from app.fog.view import BalloonView, BoardView, Pill, SpaceView
 from app.ui.atlas import Layer, Quad, Skin, atlas
+from game.fog.components import LANDSCAPES, is_dock
 
-LANDSCAPES = ("swamp", "forest", "mountain", "desert", "canyon", "plain")
 CHOOSABLE = ("legal", "free", "chosen")
 SPECIALS = {"drop": "drop-space"}
 ICONS = {"wind": "swirl"}
@@ -220,7 +220,7 @@ class Painter:
                 marks.append(atlas.quad(f"glow-{space.glow}", x, y))
             elif space.glow:
                 glows.append(atlas.quad(f"glow-{_glow(space)}", x, y))
-        if view.focus >= 0 and view.focus < DOCKED:
+        if view.focus >= 0 and not is_dock(view.focus):
             marks.append(atlas.quad("glow-focus", *centre(view.focus)))
         self.glows.draw(glows)
         self.marks.draw(marks)
@@ -254,7 +254,7 @@ class Painter:
     def _paint_balloons(self, view: BoardView) -> None:
         self.dots.draw(self._dots(view))
         ghost = view.ghost
-        self.ghost.draw([self._floating(ghost)] if ghost and ghost.place < DOCKED else [])
+        self.ghost.draw([self._floating(ghost)] if ghost and not is_dock(ghost.place) else [])
         if not self.flying:
             self.place_balloon(view)
 
@@ -275,7 +275,7 @@ class Painter:
         # Higher above a printed figure, so that the basket does not hide it.
         figure = any(s.space == balloon.place and s.value for s in view.spaces)
         high = 34.0 if figure else 0.0
-        scale = MARK if balloon.place > DOCKED else 1.0
+        scale = MARK if is_dock(balloon.place) else 1.0
         self.balloon_at(balloon.colour, x, y, high, scale=scale)
         if figure:
             self.shade.draw([])
