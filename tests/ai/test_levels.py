@@ -154,7 +154,7 @@ def test_nothing_better_is_overlooked(level: str) -> None:
     """The search leaves out what cannot be best; looking at everything finds no more."""
     for number in (1, 5):
         for state in moments(number, 8):
-            weighed = weights(len(state.energy), state.setup.modules, FOG_LEVELS[level].features)
+            weighed = weights(state.setup.modules, FOG_LEVELS[level].features)
             everything = plans(state, search_options(FOG_LEVELS[level], weighed, state))
             most = max(plan.value for plan in everything)
             assert GAME.best_plan(state, level, Budget()).value == pytest.approx(most, abs=1e-6)

@@ -10,7 +10,16 @@ from typing import Any
 from game.budget import Budget
 from game.fog.bot.evaluation import Weights
 from game.fog.bot.features import Features
-from game.fog.bot.levels import FILE, LEVELS, MODULES, TOP, clear_cache, search_options, weights
+from game.fog.bot.levels import (
+    FILE,
+    IDLE,
+    LEVELS,
+    MODULES,
+    TOP,
+    clear_cache,
+    search_options,
+    weights,
+)
 from game.fog.bot.plans import best_plan
 from game.fog.components import HARBORS, ISLANDS, PLAYERS
 from game.fog.rules import FogState
@@ -20,7 +29,6 @@ PARTS = {"early": (1.0, 0.5, 0.0), "late": (0.0, 0.5, 1.0)}
 """How much of a move each stage takes: every weight is moved for each part of the game."""
 UNUSED = "early end"
 """No turn depends on it."""
-EXPANSIONS = ("held_expansion", "expansions", "spaces", "office")
 NODES = 12_000
 SCALES = Features(
     joined=0.2,
@@ -93,10 +101,10 @@ class FogTuning:
         return players, choices
 
     def traits(self, players: int, choices: dict[str, Any]) -> Traits:
-        return f"players-{players}", f"modules-{choices['modules']}"
+        return (f"modules-{choices['modules']}",)
 
     def idle(self, name: str, choices: dict[str, Any]) -> bool:
-        return name.endswith(EXPANSIONS) and choices["modules"] < 3
+        return name.split()[1] in IDLE[choices["modules"]]
 
     def moved(self, given: Weights, moves: Moves) -> Weights:
         by_name = dict(zip(self.names, moves, strict=True))
@@ -109,13 +117,13 @@ class FogTuning:
             stages.append(Features(*values))
         return tuple(stages)
 
-    def given(self, players: int, modules: int) -> Weights:
-        return weights(players, modules, LEVELS[TOP].features, str(self.file))
+    def given(self, modules: int) -> Weights:
+        return weights(modules, LEVELS[TOP].features, str(self.file))
 
     def best(
         self, moves: Moves, players: int, choices: dict[str, Any]
     ) -> Callable[[FogState], Plan]:
-        moved = self.moved(self.given(players, choices["modules"]), moves)
+        moved = self.moved(self.given(choices["modules"]), moves)
 
         def best(state: FogState) -> Plan:
             return best_plan(state, search_options(LEVELS[TOP], moved, state), Budget(NODES))
@@ -125,18 +133,11 @@ class FogTuning:
     def write(self, file: Path, moves: Callable[[Traits], Moves], made: dict[str, Any]) -> None:
         lines = [HEAD, "[made]"]
         lines += [f"{name} = {json.dumps(value)}" for name, value in made.items()]
-        for players in PLAYERS:
-            for modules in MODULES:
-                lines += ["", f"[weights.players-{players}.modules-{modules}]"]
-                choices = {"modules": modules}
-                step = [
-                    0.0 if self.idle(name, choices) else move
-                    for name, move in zip(
-                        self.names, moves(self.traits(players, choices)), strict=True
-                    )
-                ]
-                stages = self.moved(self.given(players, modules), step)
-                for name, values in zip(Features._fields, zip(*stages, strict=True), strict=True):
+        for modules in MODULES:
+            lines += ["", f"[weights.modules-{modules}]"]
+            stages = self.moved(self.given(modules), moves((f"modules-{modules}",)))
+            for name, values in zip(Features._fields, zip(*stages, strict=True), strict=True):
+                if name not in IDLE[modules]:
                     lines.append(f"{name} = [{', '.join(f'{value:.3f}' for value in values)}]")
         file.write_text("\n".join(lines) + "\n", "utf-8")
 

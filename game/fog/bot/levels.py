@@ -17,6 +17,12 @@ from game.protocol import Json, Plan
 
 FILE = FOLDER / "bots.toml"
 MODULES = (1, 2, 3)
+IDLE = {
+    1: frozenset(["held_expansion", "docked", "expansions", "spaces", "office"]),
+    2: frozenset(["spaces"]),
+    3: frozenset[str](),
+}
+"""Features that are always 0 with these modules; they have no weight in the file."""
 
 _ALL = frozenset(Features._fields)
 _POINTS = frozenset(
@@ -59,9 +65,10 @@ def _file(name: str) -> Json:
 
 
 @cache
-def weights(players: int, modules: int, features: frozenset[str], file: str = str(FILE)) -> Weights:
+def weights(modules: int, features: frozenset[str], file: str = str(FILE)) -> Weights:
     """The weights of a file by stage; features that are not in `features` weigh 0."""
-    given = _file(file)[f"players-{players}"][f"modules-{modules}"]
+    given = _file(file)[f"modules-{modules}"]
+    features -= IDLE[modules]
     stages = [
         Features(*[given[n][stage] if n in features else 0.0 for n in Features._fields])
         for stage in range(STAGES)
@@ -87,5 +94,5 @@ def level_plan(state: FogState, name: str, budget: Budget) -> Plan:
     """The plan that a level plays; `sage@FILE` has the weights of another file."""
     name, _, file = name.partition("@")
     level = LEVELS[name]
-    weighed = weights(len(state.energy), state.setup.modules, level.features, file or str(FILE))
+    weighed = weights(state.setup.modules, level.features, file or str(FILE))
     return best_plan(state, search_options(level, weighed, state), budget)
