@@ -43,10 +43,6 @@ def set_language(wanted: str, system: Iterable[str] = ()) -> str:
     return code
 
 
-def current_language() -> str:
-    return _code
-
-
 def _load(code: str) -> _gettext.NullTranslations:
     try:
         with (ASSETS / "locale" / code / "LC_MESSAGES" / "archipel.mo").open("rb") as file:
@@ -64,6 +60,11 @@ _ = gettext
 
 def ngettext(one: str, many: str, n: int) -> str:
     return _catalog.ngettext(one, many, n)
+
+
+def decimal(number: float) -> str:
+    """With one digit after the point or comma of the language."""
+    return f"{number:.1f}".replace(".", "." if _code == "en" else ",")
 
 
 def pgettext(context: str, text: str) -> str:
@@ -101,10 +102,10 @@ def NP_(context: str, text: str) -> InContext:  # noqa: N802 - as pgettext
     return InContext(context, text)
 
 
-class Texts(dict[str, Template]):
+class Texts(dict[str | int, Template]):
     """Templates by key; called with a key and figures, the text in the current language."""
 
-    def __call__(self, key: str, /, **figures: Any) -> str:
+    def __call__(self, key: str | int, /, **figures: Any) -> str:
         match self[key]:
             case Plural(one, many, by):
                 text = ngettext(one, many, figures[by])

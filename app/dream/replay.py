@@ -45,7 +45,7 @@ class Replay(replay.Replay):
         if not at:
             return _("Before the first card is dealt.")
         lines = [text for event in self.events[at] if (text := self._told(event, at))]
-        return " ".join(lines) or replay_texts.ended_turn(self.names[self.actors[at]])
+        return " ".join(lines) or replay_texts.say("ended-turn", name=self.names[self.actors[at]])
 
     def _told(self, event: Any, at: int) -> str:
         seat = getattr(event, "seat", NOBODY)

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.fog.action_texts import empty_words, full_cloud
+from app.fog.action_texts import say
 from app.fog.view import CardView, CloudView
 from app.table.hint_mark import answer, lamp
 from app.ui.buttons import Press
@@ -74,7 +74,7 @@ class CloudButton(Press):
         light = [0.80, 0.84, 0.95] if theme.dusk else [1, 1, 1]
         tinted("cloud", x, y, w, [*light, 1 if view.tiles else 0.14 if theme.dusk else 0.5])
         if not view.tiles:
-            words(empty_words(), x, y, theme.body, theme.ink2, "label", room=w * 0.6)
+            words(say("empty"), x, y, theme.body, theme.ink2, "label", room=w * 0.6)
             return
         wide = w * (0.284 if len(view.tiles) > 2 else 0.34)
         alpha = 1 if view.enabled or view.chosen else 0.8
@@ -133,7 +133,7 @@ class CloudGrid(CanvasWidget):
         noted = any(view.full for view in self.clouds)
         if noted != (self._note.parent is not None):
             self.add_widget(self._note) if noted else self.remove_widget(self._note)
-        self._words.text = full_cloud()
+        self._words.text = say("full-cloud")
         self.rearrange()
 
     def _press(self, child: CloudButton, *_: Any) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
-from app.fog.score_texts import over_words
+from app.fog.score_texts import over_reason
 from app.fog.texts import bonus_words, destination, direction_short, place_name, tile_name
 from app.i18n import _, ngettext
 from app.table.level_texts import replaced_text
@@ -134,7 +134,7 @@ def _of_table(event: Any) -> str | None:
         case e.BagEmpty():
             return _("The bag is empty: this is the last round.")
         case e.GameOver(why):
-            return over_words(why)
+            return over_reason(why)
     return None  # what lies on the clouds can be seen
 
 

@@ -49,13 +49,14 @@ def harbor(session: Shown, selection: Selection, mine: bool) -> HarborView | Non
     gifts = [action.tile for action in exchange if action.kind == "give"]
     swapping = any(action.kind == "swap" for action in exchange)
     if swapping:
-        title, note = words.prompt("swap"), words.arriving(NAME[state.hand[0]])
+        title = words.prompt("swap")
+        note = words.say("arriving", tile=texts.tile_name(NAME[state.hand[0]]))
     elif gifts:
         dock = state.setup.harbor.take[state.balloon[state.turn] - DOCK]
-        title, note = words.prompt("give"), words.exchange_note(dock)
+        title, note = words.prompt("give"), words.say("exchange", n=dock)
     elif picks:
         title = words.prompt("pick")
-        note = words.pick_note(state.owed) if state.owed else words.free_pick_note()
+        note = words.say("owed" if state.owed else "free-pick", n=state.owed)
     else:
         title, note = "", ""
     market = []
@@ -237,7 +238,7 @@ def button(
         if main is not None:
             situation = done_situation(state)
             label = words.action_label(main, situation)
-            note = words.reveal_note() if main == a.DRAW else ""
+            note = words.say("reveals") if main == a.DRAW else ""
             if main == a.DONE and situation == "turn":
                 note = words.end_note(len(state.spyglass[viewer]))
             return ButtonView(label, note, True)
@@ -256,21 +257,21 @@ def button(
         case "place":
             note = _place_note(state, preview, viewer)
         case "convert":
-            note = words.convert_note(energy, after)
+            note = words.say("energy", before=energy, after=after)
         case "keep":
             free = state.capacity(viewer) - len(state.spyglass[viewer]) - 1
-            note = words.keep_note(free)
+            note = words.say("then", room=texts.room_words(free))
         case "give":
-            note = words.exchange_note(state.setup.harbor.take[here - DOCK])
+            note = words.say("exchange", n=state.setup.harbor.take[here - DOCK])
         case "pick":
-            note = words.pick_note(state.owed) if state.owed else words.free_pick_note()
+            note = words.say("owed" if state.owed else "free-pick", n=state.owed)
         case "activate":
-            note = words.activate_note()
+            note = words.say("into-spyglass")
         case "draw" | "reroll":
-            note = words.reveal_note()
+            note = words.say("reveals")
     lost = selection.lost(viewer)
     if lost:
-        note = f"{note}, {words.lost_note(lost)}" if note else words.lost_note(lost)
+        note = ", ".join(filter(None, (note, words.say("lost", n=lost))))
     return ButtonView(label, note, True)
 
 
@@ -294,7 +295,7 @@ def hint(state: FogState, selection: Selection, viewer: int, preview: FogState |
         new = [name for name in after.notes["coasts"] if name not in before.notes["coasts"]]
         return words.gain_hint(gains, new)
     if action.kind == "fly" and is_dock(action.to):
-        return words.dock_hint(state.setup.harbor.take[action.to - DOCK])
+        return words.say("at-dock", n=state.setup.harbor.take[action.to - DOCK])
     if action.kind == "fly" and state.phase != SETUP:
         low, high = preview.wind_range(viewer)
         wind = str(low) if low == high else f"{low}\N{EN DASH}{high}"

@@ -78,11 +78,11 @@ def project(
         harbor=harbor(session, selection, mine),
         expansions=expansions(state, selection, own, mine),
         options=options(state, selection) if mine else (),
-        button=ButtonView(words.back_label(), "", True)
+        button=ButtonView(words.say("back"), "", True)
         if away
         else button(session, selection, viewer, mine, preview),
         prompt=_prompt(session, selection, key),
-        hint=texts.island_of(state.setup.seats[shown].name, state.energy[shown])
+        hint=texts.say("island-of", name=state.setup.seats[shown].name, energy=state.energy[shown])
         if away
         else hint(state, selection, viewer, preview)
         if mine
@@ -122,10 +122,10 @@ def _prompt(session: Shown, selection: Selection, key: str) -> str:
     if not key:
         return _waiting(session)
     if selection.expansion:
-        return texts.expansion_words(NAME[selection.expansion])
+        return texts.expansion_effect(NAME[selection.expansion])
     cards = range(len(selection.cards))
     if cards and all(selection.forced(index) for index in cards):
-        return words.forced_words(len(cards))
+        return words.say("forced", n=len(cards))
     return words.prompt(key)
 
 
@@ -136,7 +136,7 @@ def _waiting(session: Shown) -> str:
     if state.to_act == CHANCE or state.to_act < 0:
         return texts.phase_name(PHASES[state.phase])
     name = state.setup.seats[state.to_act].name
-    return words.waiting(name, state.to_act == session.thinking)
+    return words.say("thinking" if state.to_act == session.thinking else "turn", name=name)
 
 
 def _free(state: FogState) -> tuple[int, ...]:
@@ -156,7 +156,7 @@ def _steps(state: FogState, viewer: int) -> tuple[StepView, ...]:
     for name, phase in _STEPS:
         done = gone or (on_turn and phase < state.phase)
         now = on_turn and phase == state.phase
-        steps.append(StepView(texts.step_label(name), "done" if done else "now" if now else "next"))
+        steps.append(StepView(texts.phase_name(name), "done" if done else "now" if now else "next"))
     return tuple(steps)
 
 
@@ -205,7 +205,7 @@ def _cards(selection: Selection) -> tuple[CardView, ...]:
         CardView(
             NAME[tile],
             tile_number(tile),
-            words.keep_label(bool(selection.expansion)),
+            words.say("activate" if selection.expansion else "keep"),
             keep,
             HIGHEST[tile],
             selection.forced(index),

@@ -34,7 +34,7 @@ class Replay(replay.Replay):
 
     def sentence(self, at: int) -> str:
         if not at:
-            return replay_texts.beginning()
+            return replay_texts.say("beginning")
         action, name = self.match.log[at - 1], self.names[self.actors[at]]
         return replay_texts.step(action, self.events[at], self.names, name)
 

@@ -1,4 +1,4 @@
-"""What happens at each step of a replay, in words; the log leaves some of it out."""
+"""Each step of a replay in words, also those that have no line in the log; and its statistics."""
 
 from __future__ import annotations
 
@@ -7,13 +7,30 @@ from typing import Any
 
 from app.fog.log_texts import event_text
 from app.fog.texts import tile_name
-from app.i18n import _, current_language, ngettext
-from app.table.replay_texts import ended_turn, went_on
+from app.i18n import N_, NN_, Texts, decimal
+from app.table.replay_texts import say as replay_text
+from app.table.texts import with_minus
 from game.fog.tiles import NAME
 
-
-def beginning() -> str:
-    return _("Before the first tile is drawn.")
+say = Texts(
+    {
+        "beginning": N_("Before the first tile is drawn."),
+        "drawn": N_("{tile} came onto cloud {n}."),
+        "reroll-wind": N_("{name} rolls the wind die again."),
+        "reroll-bonus": N_("{name} rolls the bonus die again."),
+        "draw": N_("{name} draws a tile from the bag."),
+        "energy": NN_("{n} energy", "{n} energy"),
+        "points": NN_("{points} point", "{points} points"),
+        "seat": N_("{name}: {energy}, {points}"),
+        "rolls": NN_("{n} roll", "{n} rolls"),
+        "rerolls": NN_("{n} of them again", "{n} of them again"),
+        "expected": N_("The stroke is what could be expected: {n} each."),
+        "bag": NN_(
+            "{n} tile came out of the bag. The stroke is what could be expected of so many.",
+            "{n} tiles came out of the bag. The stroke is what could be expected of so many.",
+        ),
+    }
+)
 
 
 def step(action: Any, events: Sequence[Any], names: Sequence[str], name: str) -> str:
@@ -29,47 +46,27 @@ def _quiet(action: Any, events: Sequence[Any], name: str) -> str:
     match action.kind:
         case "drawn":
             dealt = next(event for event in events if event.kind == "dealt")
-            tile = tile_name(NAME[dealt.tile])
-            return _("{tile} came onto cloud {n}.").format(tile=tile, n=dealt.cloud + 1)
-        case "reroll" if action.die:
-            return _("{name} rolls the bonus die again.").format(name=name)
+            return say("drawn", tile=tile_name(NAME[dealt.tile]), n=dealt.cloud + 1)
         case "reroll":
-            return _("{name} rolls the wind die again.").format(name=name)
+            return say("reroll-bonus" if action.die else "reroll-wind", name=name)
         case "draw" | "pick":
-            return _("{name} draws a tile from the bag.").format(name=name)
+            return say("draw", name=name)
         case "done" if any(event.kind == "turn-began" for event in events):
-            return ended_turn(name)
-    return went_on(name)
+            return replay_text("ended-turn", name=name)
+    return replay_text("went-on", name=name)
 
 
 def seat_line(name: str, energy: int, points: int) -> str:
     """The player whose island is shown, at that moment."""
-    drops = ngettext("{n} energy", "{n} energy", energy).format(n=energy)
-    minus = "\N{MINUS SIGN}" if points < 0 else ""
-    stars = ngettext("{n} point", "{n} points", points).format(n=f"{minus}{abs(points)}")
-    return _("{name}: {energy}, {points}").format(name=name, energy=drops, points=stars)
-
-
-# Dice and bag
+    stars = say("points", n=points, points=with_minus(points))
+    return say("seat", name=name, energy=say("energy", n=energy), points=stars)
 
 
 def rolls_words(total: int, again: int) -> str:
-    rolled = ngettext("{n} roll", "{n} rolls", total).format(n=total)
-    if not again:
-        return rolled
-    repeated = ngettext("{n} of them again", "{n} of them again", again).format(n=again)
-    return f"{rolled}, {repeated}"
+    rolled = say("rolls", n=total)
+    return f"{rolled}, {say('rerolls', n=again)}" if again else rolled
 
 
 def expected_words(expected: float) -> str:
     """What the stroke on each bar means."""
-    figure = f"{expected:.1f}".replace(".", "." if current_language() == "en" else ",")
-    return _("The stroke is what could be expected: {n} each.").format(n=figure)
-
-
-def bag_words(drawn: int) -> str:
-    return ngettext(
-        "{n} tile came out of the bag. The stroke is what could be expected of so many.",
-        "{n} tiles came out of the bag. The stroke is what could be expected of so many.",
-        drawn,
-    ).format(n=drawn)
+    return say("expected", n=decimal(expected))

@@ -11,7 +11,7 @@ from app.fog.boards import plain_board
 from app.fog.view import ExplainView
 from app.table.scores import score_view
 from app.table.session import GameSession, Shown
-from app.table.texts import signed, total_line
+from app.table.texts import signed, total_line, with_minus
 from app.table.views import LogView, ScoreView
 from game.fog.components import CROWNS, LANDSCAPES
 from game.fog.explain import Reason, because
@@ -68,35 +68,26 @@ def explain(state: FogState, seat: int, item: str) -> ExplainView:
         title=texts.item_label(item),
         icon=_ICONS[item],
         lines=tuple(lines),
-        total=signed(sum(reason.points for reason in reasons)).removeprefix("+"),
+        total=with_minus(sum(reason.points for reason in reasons)),
         board=plain_board(state, seat, state.setup.seats[seat].colour, lit),
         coasts=_coasts(state, seat),
     )
 
 
 def _line(reason: Reason, state: FogState, seat: int) -> str:
-    match reason.name:
-        case "tiles":
-            return words.tiles_line(reason.amount)
-        case "wilds":
-            return words.wilds_line(reason.amount)
-        case "city":
-            return words.city_line(reason.spaces[0], reason.amount)
-        case "monuments":
-            return words.monuments_line(reason.amount, reason.each)
-        case "crown":
-            return words.crown_line(reason.amount) if reason.points else words.no_crown_line()
-        case "end":
-            if reason.points:
-                return words.end_line(state.end[seat] == FIRST)
-            return words.coasts_line(connected(state, seat).bit_count())
-        case "volcano":
-            return words.volcano_line(reason.spaces[0])
-        case "all-expansions":
-            return words.all_expansions_line()
-    if reason.name in LANDSCAPES:
-        return words.landscape_group_line(reason.name, reason.amount)
-    return words.expansion_line(reason.name)
+    key, n = reason.name, reason.amount
+    if key in LANDSCAPES:
+        return words.say("landscape", landscape=texts.landscape_name(key), n=n)
+    if key in texts.expansion_name:
+        return texts.tile_name(key)
+    if key == "crown" and not reason.points:
+        key = "no-crown"
+    elif key == "end" and not reason.points:
+        key, n = "no-end", connected(state, seat).bit_count()
+    elif key == "end" and state.end[seat] != FIRST:
+        key = "end-final"
+    space = texts.place_name(reason.spaces[0]) if reason.spaces else ""
+    return words.say(key, n=n, energy=n, points=reason.each, space=space)
 
 
 def _more(state: FogState, seat: int, item: str, reasons: list[Reason]) -> list[str]:
@@ -105,23 +96,23 @@ def _more(state: FogState, seat: int, item: str, reasons: list[Reason]) -> list[
         landscape = LANDSCAPES.index(item)
         own = state.masks[MASKS * seat + landscape]
         cut_off = (own & ~joined(state, seat, landscape)).bit_count()
-        lines = [words.coast_line(True)] if reasons else [words.coast_line(False)]
+        lines = [words.say("coast" if reasons else "no-coast")]
         if cut_off and reasons:
-            lines.append(words.cut_off_line(cut_off))
+            lines.append(words.say("cut-off", n=cut_off))
         size = group(state, seat, landscape).bit_count()
         return [*lines, words.group_line(size)] if size else lines
     if item == "energy":
         higher = [at for at, points in enumerate(CROWNS) if points > CROWNS[state.energy[seat]]]
-        more = [words.next_crown_line(higher[0], CROWNS[higher[0]])] if higher else []
+        more = [words.say("next-crown", at=at, points=CROWNS[at]) for at in higher[:1]]
         return [total_line(), *more]
     if item == "end":
         open_ = [name for name, on in zip(LANDSCAPES, _coasts(state, seat), strict=True) if not on]
         return [total_line(), *(words.open_coast_line(name) for name in open_)]
     if item == "monuments" and reasons and EXTRA_MONUMENTS[state.built[seat]]:
-        return [total_line(), words.couple_line()]
+        return [total_line(), words.say("couple")]
     if item == "volcanoes" and not reasons:
-        return [words.no_volcano_line()]
-    return [] if reasons else [words.nothing_line()]
+        return [words.say("no-volcano")]
+    return [] if reasons else [words.say("nothing")]
 
 
 def log(session: GameSession) -> list[LogView]:

@@ -44,7 +44,7 @@ class StatisticsScreen(CountsScreen):
         )
         self.wind_words = _about([roll.again for roll in view.rolls if roll.wind], view.winds)
         self.bonus_words = _about([roll.again for roll in view.rolls if roll.bonus], view.bonuses)
-        self.bag_words = said.bag_words(sum(bar.times for bar in view.bag))
+        self.bag_words = said.say("bag", n=sum(bar.times for bar in view.bag))
         return view
 
 

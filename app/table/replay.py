@@ -130,7 +130,7 @@ class Replay(ABC):
 
     def refuses(self, at: int) -> str:
         """Why nobody can play on from there, in words; nothing if one can."""
-        return replay_texts.over_here() if self.over(at) else ""
+        return replay_texts.say("over") if self.over(at) else ""
 
     def refuses_seat(self, index: int, kind: str) -> str:
         """Why that seat cannot be played by such a player, in words."""

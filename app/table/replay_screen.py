@@ -285,7 +285,7 @@ class PastScreen(ArchipelScreen):
         shown = next(seat for seat in self.model.seats if seat.shown)
         self.heading = replay.heading(at)
         self.sentence = replay.sentence(at)
-        self.count = replay_texts.step_count(at, self.length)
+        self.count = replay_texts.say("step", n=at, total=self.length)
         self.about = replay.about(shown)
         self.shown, self.colour = shown.seat, shown.colour
         self.over, self.refused = replay.over(at), replay.refuses(at)

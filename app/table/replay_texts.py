@@ -1,72 +1,45 @@
-"""Words of every replay, and of the proof that nobody helped luck."""
+"""Texts of every replay, and of the proof that chance was not influenced."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.i18n import _, ngettext
+from app.i18n import N_, NN_, Texts
 from game.match import Match
 
-
-def step_count(at: int, length: int) -> str:
-    return ngettext("Step {n} of {total}", "Step {n} of {total}", length).format(n=at, total=length)
-
-
-def unit_name(unit: str) -> str:
-    """What a tap on the arrows goes by."""
-    return {"step": _("Step"), "turn": _("Turn"), "round": _("Round")}[unit]
-
-
-def ended_turn(name: str) -> str:
-    return _("{name} ended the turn.").format(name=name)
-
-
-def went_on(name: str) -> str:
-    return _("{name} went on.").format(name=name)
-
-
-def over_here() -> str:
-    return _("The game is over here. Go back a little, then play on.")
-
-
-# Fair play
-
-
-def seed_words(over: bool, forked: int) -> str:
-    """What the long figures are."""
-    if not over:
-        text = _(
+unit_name = Texts({"step": N_("Step"), "turn": N_("Turn"), "round": N_("Round")})
+"""What a tap on the arrows goes by."""
+say = Texts(
+    {
+        "step": NN_("Step {n} of {total}", "Step {n} of {total}", by="total"),
+        "ended-turn": N_("{name} ended the turn."),
+        "went-on": N_("{name} went on."),
+        "over": N_("The game is over here. Go back a little, then play on."),
+        # Fair play
+        "fingerprint": N_(
             "The fingerprint of the seed from which all rolls and draws follow. The seed "
             "itself is shown at the end."
-        )
-    else:
-        text = _(
+        ),
+        "check": N_(
             "To check it: the fingerprint is the SHA-256 of the word archipel, a space and the "
             "seed; roll or draw number n follows from the SHA-256 of the seed, a slash and n, "
             "counted from 0."
-        )
-    if not forked:
-        return text
-    before = ngettext(
-        "The first {n} step was played in another game, with a seed of its own.",
-        "The first {n} steps were played in another game, with a seed of their own.",
-        forked,
-    ).format(n=forked)
-    return f"{text} {before}"
-
-
-def check_words(fair: bool, chances: int) -> str:
-    if not fair:
-        return _("This log does not follow from the seed: it was changed.")
-    return ngettext(
-        "Checked: the {n} roll or draw follows from the seed.",
-        "Checked: all {n} rolls and draws follow from the seed.",
-        chances,
-    ).format(n=chances)
+        ),
+        "forked": NN_(
+            "The first {n} step was played in another game, with a seed of its own.",
+            "The first {n} steps were played in another game, with a seed of their own.",
+        ),
+        "unfair": N_("This log does not follow from the seed: it was changed."),
+        "fair": NN_(
+            "Checked: the {n} roll or draw follows from the seed.",
+            "Checked: all {n} rolls and draws follow from the seed.",
+        ),
+    }
+)
 
 
 class FairView(NamedTuple):
-    """How anybody can check that nobody helped luck."""
+    """How anybody can check that nobody influenced chance."""
 
     commitment: str
     seed: str
@@ -79,10 +52,13 @@ class FairView(NamedTuple):
 
 def fair_view(match: Match) -> FairView:
     fair = match.fair()
+    about = say("check" if match.over else "fingerprint")
+    if match.forked:
+        about = f"{about} {say('forked', n=match.forked)}"
     return FairView(
         commitment=match.commitment,
         seed=match.seed if match.over else "",
-        seed_words=seed_words(match.over, match.forked),
+        seed_words=about,
         fair=fair,
-        check_words=check_words(fair, match.chances) if match.over else "",
+        check_words=say("fair" if fair else "unfair", n=match.chances) if match.over else "",
     )

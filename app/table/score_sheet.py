@@ -8,7 +8,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.table.texts import place_words, signed, total_line
+from app.table.texts import place_words, total_line, with_minus
 from app.table.views import ItemView, ScoreView
 from app.ui.buttons import Press
 from app.ui.canvas_widget import TARGET, CanvasWidget, outline, paper
@@ -119,7 +119,7 @@ class ScoreRow(Press):
             self._figure(value, row.best[seat], self.table.column(seat), y)
 
     def _figure(self, value: int, best: bool, x: float, y: float) -> None:
-        text = signed(value).removeprefix("+") if value and self.shown else "·"
+        text = with_minus(value) if value and self.shown else "·"
         colour = theme.bad if value < 0 and self.shown else theme.ink
         font = "heavy" if best and self.shown else "body"
         words(text, x, y, theme.size(17), colour, font, room=self.table.column_width() - dp(4))
@@ -208,7 +208,7 @@ class ScoreTable(CanvasWidget):
             child.colour, child.name = view.colours[seat], view.names[seat]
             child.figure = self.figure
             low = self.minimum_height > self.sight + dp(12)
-            child.total = signed(totals[seat]).removeprefix("+") if low else ""
+            child.total = with_minus(totals[seat]) if low else ""
             child.first = view.places[seat] == 1 and not self._counting()
         for i, child in enumerate(self._rows):
             child.pos, child.size = (self.x, top - head - (i + 1) * high), (self.width, high)
@@ -261,7 +261,7 @@ class ScoreTable(CanvasWidget):
         done = not self._counting()
         for seat, total in enumerate(self.totals()):
             x = self.column(seat)
-            text = signed(total).removeprefix("+")
+            text = with_minus(total)
             words(text, x, y, size, theme.ink, "heavy", room=wide - dp(4))
             if done and view.places[seat] == 1:
                 picture("crown", x, foot - dp(14), dp(24))

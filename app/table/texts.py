@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
-from app.i18n import _, ngettext, pgettext
+from app.i18n import Texts, _, ngettext, pgettext
 
 
 def signed(n: int) -> str:
     """`+3`, `−2` or `0`, with a real minus sign."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
+    return f"+{n}" if n > 0 else with_minus(n)
+
+
+def with_minus(n: int) -> str:
+    """The same without a plus sign."""
+    return f"−{-n}" if n < 0 else str(n)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -30,6 +36,12 @@ def player_name(colour: str) -> str:
             return pgettext("player", "Sun")
         case _:
             return pgettext("player", "Plum")
+
+
+def refusal_sentence(sentences: Texts, reason: str, args: Mapping[str, Any]) -> str:
+    """The sentence of `reason value` for the first argument or, if there is none, of `reason`."""
+    special = f"{reason} {next(iter(args.values()), '') or 'none'}"
+    return sentences(special if special in sentences else reason, **args)
 
 
 def setting_up() -> str:
@@ -81,7 +93,7 @@ def place_words(place: int) -> str:
 
 def standing_line(place: int, name: str, points: int) -> str:
     """A line of the list of places."""
-    figure = signed(points).removeprefix("+")
+    figure = with_minus(points)
     return _("{place}  {name}: {points}").format(place=place_words(place), name=name, points=figure)
 
 

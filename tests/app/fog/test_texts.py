@@ -67,7 +67,7 @@ def sound(text: str | None) -> bool:
 def example(reason: str) -> Refusal:
     if reason in ARGS:
         return Refusal("F-C1.1", reason, ARGS[reason])
-    tiled = reason not in refusal_texts._PLAIN
+    tiled = "{tile}" in str(refusal_texts.SENTENCES[reason])
     return Refusal("F-C1.1", reason, {"tile": "forest-3"} if tiled else {})
 
 
@@ -79,7 +79,7 @@ def test_every_refusal_has_a_sentence(reason: str, language: str) -> None:
 
 
 def test_no_sentence_without_a_reason() -> None:
-    assert set(refusal_texts._PLAIN) | set(refusal_texts._FIGURES) == set(REASONS)
+    assert {str(key).split()[0] for key in refusal_texts.SENTENCES} == set(REASONS)
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -223,9 +223,9 @@ def test_buttons() -> None:
 
 
 def test_prompts(language: str) -> None:
-    for key in action_texts._PROMPTS:
+    for key in action_texts.prompt:
         assert sound(action_texts.prompt(key)) and len(action_texts.prompt(key)) <= 42
-    for key in action_texts._DONE:
+    for key in action_texts.done_label:
         assert sound(action_texts.done_label(key))
 
 
@@ -249,7 +249,7 @@ def test_labels_fit(language: str) -> None:
         english = action_texts.action_label(action)
         i18n.set_language(language)
         assert len(shown) <= 1.6 * len(english) and len(shown) <= 21, shown
-    assert all(len(texts.step_label(step)) <= 7 for step in ("fly", "take", "place"))
+    assert all(len(texts.phase_name(step)) <= 7 for step in ("fly", "take", "place"))
     assert all(len(texts.item_label(item)) <= 14 for item in ITEMS)
 
 
@@ -320,17 +320,16 @@ def test_recap_tells_what_matters() -> None:
 
 def test_score_words(language: str) -> None:
     for text in (
-        *(score_texts.tiles_line(n) for n in (1, 4)),
-        score_texts.wilds_line(1),
+        *(score_texts.say(key, n=n, points=2) for key in ("tiles", "wilds") for n in (1, 4)),
         score_texts.group_line(5),
         score_texts.group_line(4),
-        score_texts.city_line(SPACE, 3),
-        score_texts.monuments_line(4, 3),
+        score_texts.say("city", space="F6", n=3),
+        score_texts.say("monuments", n=4, points=3),
         *(table_texts.place_words(place) for place in range(1, 5)),
-        *(score_texts.over_words(why) for why in ("final", "bag", "rounds")),
+        *(score_texts.over_reason(why) for why in ("final", "bag", "rounds")),
         *(score_texts.open_coast_line(name) for name in LANDSCAPES),
-        score_texts.crown_line(12),
-        score_texts.volcano_line(SPACE),
+        score_texts.say("crown", energy=12),
+        score_texts.say("volcano", space="F6"),
         table_texts.headline(NAMES[:1]),
         table_texts.headline(NAMES[:3]),
     ):
@@ -338,8 +337,8 @@ def test_score_words(language: str) -> None:
 
 
 def test_english_score() -> None:
-    assert score_texts.tiles_line(4) == "4 tiles × 2"
-    assert score_texts.wilds_line(1) == "1 wild × 1"
+    assert score_texts.say("tiles", n=4, points=2) == "4 tiles × 2"
+    assert score_texts.say("wilds", n=1, points=1) == "1 wild × 1"
     assert score_texts.group_line(5) == "Group of 5: +3"
     assert table_texts.headline(["Ada"]) == "Ada wins!"
     assert score_texts.tie_break(["Ada"], ["Ada"], 43, 9) == ""
