@@ -12,7 +12,7 @@ from app.table.levels import PERSON
 from app.table.session import tell
 from game.chance import new_seed
 from game.match import Match
-from game.protocol import OVER
+from game.protocol import OVER, Seat
 
 UNITS = ("step", "turn", "round")
 
@@ -24,6 +24,7 @@ class Record(NamedTuple):
     seed: str
     """Only the end of a game that is over has it."""
     commitment: str
+    seats: Sequence[Seat]
     can_undo: bool = False
     can_redo: bool = False
 
@@ -41,7 +42,7 @@ class Moment:
         self.state = match.state_at(at)
         self.people = people(match)
         over = self.state.to_act == OVER
-        self.match = Record(over, match.seed if over else "", match.commitment)
+        self.match = Record(over, match.seed if over else "", match.commitment, match.seats)
 
 
 class Mark(NamedTuple):
