@@ -11,7 +11,7 @@ from game.dream.components import LARGE, PLANE
 from game.dream.game import GAME
 from game.dream.refusals import REASONS, out_of_reach
 from tests.dream.positions import Position, new_game, player, position, random_game
-from tests.dream.test_rule_numbers import RULES
+from tests.shared.rules import RULES
 
 IN_THE_MIDDLE = ["middle-3", "middle-2a", "middle-2b", "middle-1", "middle-1"]
 
@@ -92,7 +92,7 @@ def test_no_reason_is_dead() -> None:
 
 def test_just_what_is_not_legal_is_refused(long: bool) -> None:
     """Every action that there is, at every moment of random games."""
-    known, seen = RULES.numbers(), set()
+    known, seen = RULES["dream"].numbers(), set()
     for number in range(50 if long else 4):
         for table in random_game(number):
             legal = set(table.state.legal())

@@ -11,7 +11,7 @@ from game.fog.game import GAME
 from game.fog.refusals import REASONS
 from game.protocol import Refusal
 from tests.fog.positions import BAG, SPACES, random_game
-from tests.fog.test_rule_numbers import ROOT, RULES
+from tests.shared.rules import ROOT, RULES
 
 STARTS = ["swamp-1", "forest-2", "mountain-3", "desert-3", "canyon-4", "plain-2"]
 EXPANSIONS = ["lookout-1", "lookout-2", "harbor-office", "wind-machine", "royal-couple"]
@@ -91,7 +91,7 @@ def holds(at: dict[str, Any], who: dict[str, Any], found: Refusal, words: list[s
 
 
 def test_refused_is_what_is_not_legal(long: bool) -> None:
-    known = RULES.numbers()
+    known = RULES["fog"].numbers()
     rnd = random.Random("refusals")
     seen: set[str] = set()
     for table in chain(*map(random_game, range(120 if long else 6))):

@@ -1,10 +1,9 @@
 """Games of the reference at a certain point, for its tests."""
 
-from collections import Counter
 from typing import Any
 
 from . import Reference
-from .board import BAG, LANDSCAPES, SPACES, YARD
+from .board import LANDSCAPES
 
 LETTERS = dict(zip(LANDSCAPES, "SFMDCP", strict=True))
 SETTINGS = [
@@ -52,17 +51,3 @@ def play(built: Reference, *texts: str) -> Reference:
         built.apply(text)
         built.conserve()
     return built
-
-
-def nearly_empty(left: list[str]) -> list[dict[str, str]]:
-    """Three islands with all tiles of the bag but those."""
-    counts = Counter(BAG)
-    counts.subtract(left)
-    rest = list(counts.elements())
-    spaces = [space for space in SPACES if space not in (YARD, "D4", "C3", "C4", "D3")]
-    return [dict(zip(spaces, rest[i::3], strict=False)) for i in range(3)]
-
-
-def verbs(built: Reference) -> set[str]:
-    """The first words of the legal texts."""
-    return {text.split()[0] for text in built.legal()}

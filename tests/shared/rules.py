@@ -61,3 +61,6 @@ class Rules:
                 source = "\n".join(lines[first : node.end_lineno])
                 found[f"{path.name}::{node.name}"] = self._find(source)
         return found
+
+
+RULES = {"fog": Rules("fog", r"F-[A-Z]\d?\.\d+"), "dream": Rules("dream", r"D-[A-Z]\.\d+")}
