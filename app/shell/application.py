@@ -49,27 +49,6 @@ class ArchipelApp(MDApp):
         self._reopened_save = ""
         """The save that was opened again after a fault."""
 
-    # KV of the tables still uses these names.
-
-    @property
-    def model(self) -> Any:
-        return self.host.model_of("fog")
-
-    @property
-    def controller(self) -> Any:
-        return self.host.controller
-
-    @property
-    def game(self) -> Any:
-        return self.host.game
-
-    @property
-    def watch(self) -> Any:
-        return self.host.spectator
-
-    def screen(self, name: str) -> Any:
-        return self.navigator.screen(name)
-
     # Building
 
     def build(self) -> Screens:
@@ -79,7 +58,6 @@ class ArchipelApp(MDApp):
         self.host = TableHost(self.navigator, self.store, self.autosave, self._thinker)
         language.bind(code=lambda *_: self.host.refresh())
         settings.bind(follow_bots=lambda *_: self.host.refresh())
-        global_idmap["app"] = self
         global_idmap["navigator"] = self.navigator
         # Texts in cards in folds in columns: each layout passes its height on to the next.
         Clock.max_iteration = 30

@@ -12,6 +12,7 @@ from app.ui import kv
 from app.ui.buttons import RoundButton
 from app.ui.focus import FocusRing
 from app.ui.scroller import Scroller
+from app.ui.table_part import TablePart
 
 STEP = 0.5
 """How much of what is seen an arrow moves."""
@@ -44,20 +45,18 @@ class HintScroller(FocusRing, Scroller):
         return bool(before != self.scroll_y)
 
 
-class HintPanel(BoxLayout):
+class HintPanel(TablePart, BoxLayout):
     """What to do, why, and two buttons."""
 
     beside = BooleanProperty(False)
     """The buttons are beside the words."""
     max_height = NumericProperty(0)
     """How high the words may be; more of them are scrolled."""
-    model = ObjectProperty(None, rebind=True, allownone=True)
-    """Of the table whose `advice` it is."""
     steps = ObjectProperty(())
     reason = StringProperty("")
 
 
-class HintLamp(RoundButton):
+class HintLamp(TablePart, RoundButton):
     """Asks for a hint; asked again it goes away."""
 
     advice = ObjectProperty(None, allownone=True)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.event import EventDispatcher
-from kivy.lang import global_idmap
 from kivy.properties import ObjectProperty
 
 from app.device import gc_policy
@@ -60,10 +59,9 @@ class TableHost(EventDispatcher):
         return self.model_of(self.game.id)
 
     def model_of(self, game: str) -> TableModel:
-        """The model of a game's table; KV knows it by the game's id."""
+        """The model of a game's table."""
         if game not in self.models:
             self.models[game] = games.GAMES[game].model()
-            global_idmap[game] = self.models[game]
         return self.models[game]
 
     def board(self) -> Any:

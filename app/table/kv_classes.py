@@ -11,12 +11,11 @@ register(
         "hint_panel": "HintLamp HintPanel HintScroller",
         "level_choice": "KindChoice LevelBalloon",
         "log_screen": "LogLine",
-        "replay_screen": "ReplayBox ReplayScroller",
         "score_cards": "Checklist ExplainCard Light LightNote ScoreBar WinnerCard",
         "score_sheet": "ScoreTable",
         "scrubber": "Scrubber",
         "setup_screen": "BalloonChoice DragHandle",
         "spectator_banner": "BotBanner",
-        "table_screen": "Arrangement TableActions TableSlip",
+        "table_screen": "Arrangement StatusLine TableActions",
     },
 )

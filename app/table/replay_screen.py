@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from app.table import (
     games,
@@ -23,7 +22,7 @@ from app.ui import (
 )
 from app.ui.focus import ENTER, NUMPAD_ENTER, SPACE, FocusGroup
 from app.ui.screen import ArchipelScreen
-from app.ui.scroller import Scroller
+from app.ui.table_part import TablePart
 from app.ui.theme import theme
 from game.match import Match
 
@@ -52,18 +51,6 @@ class Keys(FocusGroup):
         return self.root.steer(key, ringed) or super().key(key, modifiers)
 
 
-class ReplayBox(BoxLayout):
-    """A part that knows its screen."""
-
-    screen = ObjectProperty(None, rebind=True)
-
-
-class ReplayScroller(Scroller):
-    """A part that knows its screen, and scrolls."""
-
-    screen = ObjectProperty(None, rebind=True)
-
-
 class ForkSeat(parts.Card):
     """Who plays on for one of the players."""
 
@@ -78,7 +65,7 @@ class ForkSeat(parts.Card):
 kv.load("app.table", "replay")
 
 
-class PastScreen(ArchipelScreen):
+class PastScreen(TablePart, ArchipelScreen):
     game: ClassVar[str]
     replays: ClassVar[type[Replay]]
     first_part: ClassVar[str]
@@ -142,7 +129,7 @@ class PastScreen(ArchipelScreen):
         self._show_soon = Clock.create_trigger(self._show, -1)
         self._next: Any = None
         self._kinds: list[str] = []
-        super().__init__(**kwargs)
+        super().__init__(table=self, **kwargs)
         self.group = Keys(self)
         self.ids.area.add_widget(self.board)
         for name in ("at", "seat", "item"):

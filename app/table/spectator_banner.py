@@ -8,9 +8,10 @@ from kivy.uix.boxlayout import BoxLayout
 from app.ui import kv
 from app.ui.canvas_widget import PaperCard
 from app.ui.parts import Hideable
+from app.ui.table_part import TablePart
 
 
-class BotBanner(Hideable, PaperCard, BoxLayout):
+class BotBanner(TablePart, Hideable, PaperCard, BoxLayout):
     """It is where the main button is when a person decides."""
 
     figure = StringProperty("balloon-{}")

@@ -14,6 +14,7 @@ from app.saves.save_texts import write_fault
 from app.ui import kv
 from app.ui.backdrop import HandRow
 from app.ui.screen import GUARD, ArchipelScreen
+from app.ui.table_part import TablePart
 from app.ui.theme import theme
 from app.ui.toast import RecapBar
 
@@ -21,47 +22,57 @@ READ = 8
 """Seconds for which the recap is shown."""
 
 
-class Arrangement(FloatLayout):
+class Arrangement(TablePart, FloatLayout):
     """One way to lay out the parts; KV has the rules."""
 
     area = ObjectProperty(None)
     """Where the board goes."""
-    recap = StringProperty("")
-    unsaved = StringProperty("")
-    """Why the game is not saved, for as long as that lasts."""
     toast_floor = NumericProperty(0)
     toast_ceiling = NumericProperty(0)
     toast_sides = ObjectProperty((0, 0))
     """As the screen's: where a message goes."""
-    told = BooleanProperty(False)
-    """A message is shown, perhaps where the slip would be."""
 
 
-class TableSlip(RecapBar):
-    """Beside the board, not on it: what is wrong, what happens, what a choice would bring,
-    what happened, or which round it is."""
+class StatusLine(TablePart, RecapBar):
+    """The most urgent of: why saving fails, what a bot does, what a choice brings, the recap,
+    `idle_text`. Empty while a toast hangs in its place."""
 
-    table = ObjectProperty(None, rebind=True, allownone=True)
-    hushed = BooleanProperty(False)
+    warning = StringProperty("")
+    event = StringProperty("")
+    event_colour = StringProperty("")
     hint = StringProperty("")
-    rest = StringProperty("")
-    """If there is nothing else to say."""
+    recap = StringProperty("")
+    idle_text = StringProperty("")
+    hidden = BooleanProperty(False)
+    under_toast = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        texts = "warning", "event", "event_colour", "hint", "recap", "idle_text"
+        for name in (*texts, "hidden", "under_toast"):
+            self.fbind(name, self._choose)
+        self._choose()
+
+    def _choose(self, *_: Any) -> None:
+        self.colour = "" if self.warning or self.hidden else self.event_colour
+        self.icon = (
+            "" if self.hidden else "warning" if self.warning else "info" if self.hint else ""
+        )
+        text = self.warning or self.event or self.hint or self.recap or self.idle_text
+        self.text = "" if self.hidden or self.under_toast else text
 
     def on_release(self) -> None:
-        """Read: it need not lie over the board any longer."""
-        if self.table is not None:
-            self.table.recap = ""
+        """The recap was read."""
+        self.table.recap_text = ""
 
 
-class TableActions(HandRow):
+class TableActions(TablePart, HandRow):
     """The main button, with what belongs to it."""
 
-    model = ObjectProperty(None, rebind=True, allownone=True)
     figure = StringProperty("balloon-{}")
 
 
-for part in ("hint", "table"):
-    kv.load("app.table", part)
+kv.load("app.table", "table")
 
 
 class TableScreen(ArchipelScreen):
@@ -79,6 +90,10 @@ class TableScreen(ArchipelScreen):
     """The controller of the open table; None while no table of this game is open."""
     board = ObjectProperty(None)
     arrangement = ObjectProperty(None, allownone=True, rebind=True)
+    recap_text = StringProperty("")
+    unsaved = StringProperty("")
+    """Why the game is not saved, for as long as that lasts."""
+    toast_shown = BooleanProperty(False)
     guarded = NumericProperty(-1.0)
 
     def __init__(self, board: Any, host: Any, **kwargs: Any) -> None:
@@ -97,6 +112,10 @@ class TableScreen(ArchipelScreen):
     def _follow_host(self, *_: Any) -> None:
         here = self.host.game.id == self.game
         self.controller = self.host.controller if here else None
+
+    @property
+    def spectator(self) -> Any:
+        return self.host.spectator
 
     def open(self) -> None:
         """Shown again: nothing of an older table is left."""
@@ -139,7 +158,6 @@ class TableScreen(ArchipelScreen):
             self._made[name] = self._make(name)
         self.arrangement = self._made[name]
         self.arrangement.area.add_widget(self.board)
-        self.arrangement.told = self._toast is not None and bool(self._toast.text)
         self.add_widget(self.arrangement, len(self.children))
         self.arranged()
         self.recap()
@@ -148,23 +166,23 @@ class TableScreen(ArchipelScreen):
     def _make(self, name: str) -> Arrangement:
         if name in self.files:
             kv.load(f"app.{self.game}", self.files[name])
-        return Factory.get(name)()
+        return Factory.get(name)(table=self)
 
     def speak(self) -> None:
         self._warn()
-        if self.arrangement.recap:
+        if self.recap_text:
             self.recap()
 
     def _warn(self, *_: Any) -> None:
         trouble = self.host.autosave.trouble
-        self.arrangement.unsaved = write_fault(trouble) if trouble else ""
+        self.unsaved = write_fault(trouble) if trouble else ""
 
     def recap(self, *_: Any) -> None:
         """Say what the others did, for a while; a hint needs the board more than that."""
         if self.controller is None:
             return
         lines = [] if self.model.advice.steps else self.lines()
-        self.arrangement.recap = " ".join(lines if theme.text_scale < 1.3 else lines[:1])
+        self.recap_text = " ".join(lines if theme.text_scale < 1.3 else lines[:1])
         Clock.unschedule(self._forget_recap)
         if lines:
             Clock.schedule_once(self._forget_recap, READ)
@@ -174,13 +192,18 @@ class TableScreen(ArchipelScreen):
             self._forget_recap()
 
     def _forget_recap(self, *_: Any) -> None:
-        self.arrangement.recap = ""
+        self.recap_text = ""
 
     def told(self, toast: Any, text: str) -> None:
         super().told(toast, text)
-        self.arrangement.told = bool(text)
+        self.toast_shown = bool(text)
 
     # Touches and keys
+
+    def leave_for(self, screen: str, **arguments: Any) -> None:
+        """Close the menu and show another screen."""
+        self.controller.close_sheet()
+        self.navigator.go(screen, **arguments)
 
     def commit(self) -> None:
         """The main button; two taps are not two turns."""

@@ -17,6 +17,7 @@ register(
         "scroller": "Scroller",
         "segments": "SegmentBar",
         "sheet": "PaperStrip Sheet",
+        "table_part": "TablePart",
         "toast": "RecapBar",
     },
 )

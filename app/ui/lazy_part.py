@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.ui.table_part import TablePart
 
-class LazyPart(BoxLayout):
-    """Shows the widget `<prefix><Name>` of KV; nothing if `name` is empty."""
+
+class LazyPart(TablePart, BoxLayout):
+    """Shows the widget `<prefix><Name>` of KV, a TablePart; nothing if `name` is empty."""
 
     prefix = StringProperty("")
     name = StringProperty("")
     fit_content = BooleanProperty(False)
     """Its height is that of the part, if that is not less than `min_height`."""
     min_height = NumericProperty(0)
-    screen = ObjectProperty(None, allownone=True)
-    """Parts that have a property of that name are given it."""
     available = NumericProperty(0)
     """How high the part may be; told to those that have a property of that name."""
     wanted = NumericProperty(0)
@@ -49,8 +49,8 @@ class LazyPart(BoxLayout):
             return
         part = self._parts.get(self.name)
         if part is None:
-            known = {"screen": self.screen} if self.screen is not None else {}
-            part = self._parts[self.name] = Factory.get(self.prefix + self.name.title())(**known)
+            made = Factory.get(self.prefix + self.name.title())
+            part = self._parts[self.name] = made(table=self.table)
             for name, follow in (
                 ("minimum_height", self._fit_height),
                 ("wanted", self._follow_wanted),

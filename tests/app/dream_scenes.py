@@ -241,7 +241,7 @@ def _watch(d: Driver) -> None:
     """A computer player has just flown; the table waits there."""
     person = sit_down(d, advance(new_match(), deciding(4)))
     d.app.host.controller.commit()
-    d.until(lambda: "flies to" in person.one("TableSlip").text)
+    d.until(lambda: "flies to" in person.one("StatusLine").text)
     d.app.host.session.hold(True)
     d.wait(2)
 

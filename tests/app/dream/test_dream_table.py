@@ -295,9 +295,9 @@ def test_a_game_that_cannot_be_saved_goes_on_under_a_sign(
             patch.setattr(Disk, "write", fail)
             person.turn()
             d.wait(20)  # a recap would be gone, and so is what was said once
-            slip = person.one("TableSlip")
+            slip = person.one("StatusLine")
             assert "full" in slip.text and slip.icon == "warning"
-            assert person.one("TableSlip").to_window(*slip.center)[1] > d.app.root.height * 0.6
+            assert person.one("StatusLine").to_window(*slip.center)[1] > d.app.root.height * 0.6
         person.turn()
         assert "full" not in slip.text and not slip.icon
 
@@ -305,7 +305,7 @@ def test_a_game_that_cannot_be_saved_goes_on_under_a_sign(
 def test_the_recap_tells_what_the_others_did_and_goes_by_itself(d: Driver) -> None:
     person = sit_down(d, advance(new_match(3, "told"), covering(2)))
     person.turn()
-    slip = person.one("TableSlip")
+    slip = person.one("StatusLine")
     assert "Jun: " in slip.text and "Nils: " in slip.text and "step" in slip.text
     d.press(slip)  # read
     assert slip.text == person.model.round_words

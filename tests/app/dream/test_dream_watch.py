@@ -37,7 +37,7 @@ def test_a_computer_players_turn_is_told_and_shown(d: Driver) -> None:
         d.frame()
         if d.app.host.spectator.shown:
             seats.add(session.state.turn)
-            sentences.add(person.one("TableSlip").text)
+            sentences.add(person.one("StatusLine").text)
             assert person.one("BotBanner").figure == "tourist-{}-small"
             assert [card.card for card in person.model.hand] == [
                 card.card for card in d.app.host.controller.view().hand
@@ -54,7 +54,7 @@ def test_a_computer_players_turn_is_told_and_shown(d: Driver) -> None:
 
 def test_fast_forward_and_skip_by_touch(d: Driver) -> None:
     hurry(d, end_turn)
-    assert "Jun: " in d.app.navigator.screens.current_screen.arrangement.recap
+    assert "Jun: " in d.app.navigator.screens.current_screen.recap_text
 
 
 def test_without_following_nobody_waits_to_read(d: Driver) -> None:

@@ -171,11 +171,11 @@ def test_the_game_goes_on_without_a_disk(
         d.app.navigator.screens.current_screen.hush()
         move(d)
         assert not said(d)  # once is enough, but a sign stays
-        assert words in d.app.navigator.screen("fog/table").arrangement.unsaved
+        assert words in d.app.navigator.screen("fog/table").unsaved
         assert Store(d.app.store.folder).read(d.app.autosave.name).save() == kept
     move(d)
     assert "again" in said(d) and not d.app.autosave.trouble
-    assert not d.app.navigator.screen("fog/table").arrangement.unsaved
+    assert not d.app.navigator.screen("fog/table").unsaved
     log = d.app.host.session.match.save()["log"]
     assert Store(d.app.store.folder).read(d.app.autosave.name).save()["log"] == log
 

@@ -39,7 +39,7 @@ def test_what_a_choice_would_bring_is_said_beside_it() -> None:
         for size in SIZES:
             stage.show(Variant(size, "de", "morning"))
             view, hint = d.app.host.model.board, d.app.host.model.hint
-            assert hint and any(slip.text == hint and seen(slip) for slip in d.find("TableSlip"))
+            assert hint and any(slip.text == hint and seen(slip) for slip in d.find("StatusLine"))
             legal = [space.space for space in view.spaces if space.glow]
             assert any(space.glow == "chosen" for space in view.spaces) and len(legal) > 5
             for space in legal:
@@ -159,7 +159,7 @@ def test_steps_keep_their_words_on_a_tablet(code: str) -> None:
 def test_a_slip_of_two_lines_lies_clear_of_the_compass() -> None:
     with staged(SCENES["module-3"]) as stage:
         stage.show(Variant("landscape", "de", "morning"))
-        slip = next(slip for slip in stage.driver.find("TableSlip") if seen(slip))
+        slip = next(slip for slip in stage.driver.find("StatusLine") if seen(slip))
         compass = next(compass for compass in stage.driver.find("Compass") if seen(compass))
         x, y, _wide, high = compass.focus_box()
         assert slip.height > dp(40), "two lines"
@@ -210,7 +210,7 @@ def test_a_message_lies_over_no_button(size: str) -> None:
         for kind in ("MainButton", "RoundButton", "StepsBar", "SpyglassBar", "SeatChip"):
             for part in stage.driver.find(kind):
                 assert not (seen(part) and below(part)), kind
-        for slip in stage.driver.find("TableSlip"):
+        for slip in stage.driver.find("StatusLine"):
             assert not (seen(slip) and slip.text and below(slip)), "read through each other"
 
 
@@ -274,7 +274,7 @@ def test_the_balloon_is_seen_above_a_sheet(d: Driver) -> None:
         d.until(lambda: not camera.moving)
         sheet = person.one("TableSheet")
         x, y = person.where(d.app.host.model.board.balloon.place)
-        rail, slip = person.one("SeatRail"), person.one("TableSlip")
+        rail, slip = person.one("SeatRail"), person.one("StatusLine")
         assert sheet.top + dp(12) < y < min(rail.y, slip.y) - dp(12)
         assert 0 < x < d.app.root.width
         person.close_sheet()

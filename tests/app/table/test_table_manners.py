@@ -151,7 +151,7 @@ def test_the_slip_comes_back_when_the_device_is_turned_while_a_message_is_shown(
     d.resize("portrait")
     person.close_sheet()
     d.wait(0.5)
-    assert any(seen(slip) and slip.text for slip in d.find("TableSlip"))
+    assert any(seen(slip) and slip.text for slip in d.find("StatusLine"))
 
 
 # Back, step by step
@@ -203,7 +203,7 @@ def test_at_another_island_its_owner_is_named_and_nothing_is_played(d: Driver) -
         else next(chip for chip in d.find("SeatChip") if chip.view.seat == other)
     )
     name = d.app.host.session.match.seats[other].name
-    assert any(name in slip.text for slip in d.find("TableSlip") if seen(slip))
+    assert any(name in slip.text for slip in d.find("StatusLine") if seen(slip))
     assert model.track.energy == state.energy[other]
     assert len([slot for slot in model.slots if slot.tile]) == len(state.spyglass[other])
     assert model.button != mine

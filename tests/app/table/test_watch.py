@@ -123,10 +123,9 @@ def hurry(d: Driver, end_turn: Callable[[Driver], Any]) -> None:
     assert session.match.save() == end, "what is skipped happens all the same"
     assert d.app.store.read(d.app.autosave.name).save() == end
     d.wait(0.2)
-    arrangement = d.app.navigator.screens.current_screen.arrangement
-    assert arrangement.recap, "the recap tells what happened"
+    assert d.app.navigator.screens.current_screen.recap_text, "the recap tells what happened"
     assert [at for at, _ in session.history] == list(range(1, len(session.match.log) + 1))
-    model = d.app.host.model_of(d.app.game.id)
+    model = d.app.host.model
     assert model.snapshot() == d.app.host.controller.view()._asdict()
 
 

@@ -1,0 +1,23 @@
+"""Mix-in for widgets of a table or a replay: KV reaches the model and the controller by `table`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+
+class TablePart(Widget):
+    """Widget whose `table` is the screen that it belongs to, found by its ancestors.
+
+    It is found before the KV rule of the class is applied, so that no rule has to check for None.
+    """
+
+    table = ObjectProperty(None, rebind=True, allownone=True)
+
+    def on_parent(self, _widget: Any, parent: Any) -> None:
+        while self.table is None and isinstance(parent, Widget):
+            if isinstance(parent, TablePart):
+                self.table = parent.table
+            parent = parent.parent
