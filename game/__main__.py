@@ -79,19 +79,27 @@ def _actions(name: str) -> Json:
     return {"to_act": state.to_act, "phase": game.phase(state), "actions": listed}
 
 
-def _play(options: argparse.Namespace) -> None:
-    from game.ai.bots import BOTS, NAMES, make
-    from game.match import Match, play_out
+def _bots(game: Game, given: str) -> list[str]:
+    """The names of `--bots`; raises UsageError."""
+    from game.ai.bots import BOTS, NAMES
 
-    names = options.bots.split(",")
+    names = given.split(",")
     for name in names:
         if name not in NAMES:
             raise UsageError(f"--bots: there is no bot {name!r}; there are {', '.join(NAMES)}")
+    if not hasattr(game, "best_plan") and not set(names) <= set(BOTS):
+        raise UsageError(f"--bots: {game.id} has no levels; there are {', '.join(BOTS)}")
+    return names
+
+
+def _play(options: argparse.Namespace) -> None:
+    from game.ai.bots import make
+    from game.match import Match, play_out
+
     if options.games < 1:
         raise UsageError("--games: at least 1")
     game = registry.get(options.game)
-    if not hasattr(game, "best_plan") and not set(names) <= set(BOTS):
-        raise UsageError(f"--bots: {options.game} has no levels; there are {', '.join(BOTS)}")
+    names = _bots(game, options.bots)
     chosen = choices(game, options)
     seats = [
         Seat(f"{name} {i + 1}", game.colours[i % len(game.colours)], name)
@@ -113,10 +121,14 @@ def _play(options: argparse.Namespace) -> None:
         }
         print(json.dumps(summary), flush=True)
         if options.record and number == options.games - 1:
-            try:
-                Path(options.record).write_text(json.dumps(match.save()), "utf-8")
-            except OSError as error:
-                raise UsageError(f"{options.record}: {error.strerror}") from None
+            _write(options.record, match.save())
+
+
+def _write(name: str, record: Json) -> None:
+    try:
+        Path(name).write_text(json.dumps(record), "utf-8")
+    except OSError as error:
+        raise UsageError(f"{name}: {error.strerror}") from None
 
 
 def _replay(name: str) -> int:

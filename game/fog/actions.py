@@ -230,6 +230,17 @@ def _number(text: str, limit: int) -> int:
     return int(text)
 
 
+def _parse_roll(faces: list[str]) -> Rolled:
+    match faces:
+        case [wind, bonus]:
+            return ROLLED[6 * DIRECTIONS.index(wind) + BONUSES.index(bonus)]
+        case [face] if face in DIRECTIONS:
+            return ROLLED_WIND[DIRECTIONS.index(face)]
+        case [face]:
+            return ROLLED_BONUS[BONUSES.index(face)]
+    raise KeyError("rolled")
+
+
 def _parse(kind: str, words: list[str]) -> FogAction:
     match kind, words:
         case "fly", [to]:
@@ -244,12 +255,8 @@ def _parse(kind: str, words: list[str]) -> FogAction:
             return TAKE[_number(cloud, len(TAKE))]
         case "scoop", [cloud, tile]:
             return Scoop(_number(cloud, len(TAKE)), BY_NAME[tile])
-        case "rolled", [wind, bonus]:
-            return ROLLED[6 * DIRECTIONS.index(wind) + BONUSES.index(bonus)]
-        case "rolled", [face]:
-            if face in DIRECTIONS:
-                return ROLLED_WIND[DIRECTIONS.index(face)]
-            return ROLLED_BONUS[BONUSES.index(face)]
+        case "rolled", faces:
+            return _parse_roll(faces)
         case "reroll", [die]:
             return REROLL[DICE.index(die)]
         case "range", [wind]:

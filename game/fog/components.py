@@ -102,17 +102,15 @@ def read_island(text: str) -> Island:
     tokens = [token for row in rows for token in row.split()[1:]]
     for space, token in zip(SPACES, tokens, strict=True):
         wind[space] = int(token[0])
-        special = token[1:]
-        if special.startswith("?"):
-            draws[space] = special.count("?")
-            special = special.lstrip("?")
+        special = token[1:].lstrip("?")
+        draws[space] = len(token) - 1 - len(special)
         if special.startswith("d"):
             drops[space] = int(special[1:])
         elif special.startswith("v"):
             volcanoes.append((1 << space, int(special[1:])))
-        elif special in ("S", "F", "M", "D", "C", "P"):
+        elif special in tuple("SFMDCP"):
             coast["SFMDCP".index(special)] |= 1 << space
-        elif special not in ("", "Y") or (special == "Y") != (space == YARD):
+        elif special != ("Y" if space == YARD else ""):
             raise ValueError(f"island file: {token!r} is not a space")
     wind[YARD] = DATA["limits"]["yard_wind"]
     return Island(

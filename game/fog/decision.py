@@ -43,36 +43,51 @@ def settle(state: FogState, counted: bool) -> None:
 
 def _check(state: FogState) -> None:
     """Whether what is in hand, owed, given or drawn can be so."""
-    on_dock = state.balloon[state.turn] > DOCK
-    name = PHASES[state.phase]
+    on_dock = state.on_dock(state.turn)
     if state.hand:
-        room = {BONUS: 1, TAKING: 1 if on_dock else CLOUD_LIMIT, PLACING: 1, DISTRIBUTE: 1}
-        if len(state.hand) > room.get(state.phase, 0) or (on_dock and state.phase == PLACING):
-            fail(f"hand: {len(state.hand)} tiles cannot be there in phase {name}")
-        if state.phase != TAKING and state.hand[-1] >= FIRST_START:
-            fail(f"hand: {NAME[state.hand[-1]]} does not come from the bag")
-    if state.owed and not (
-        state.phase == DISTRIBUTE
-        or (state.phase == TAKING and on_dock)
-        or (state.phase == PLACING and not on_dock)
-    ):
-        fail(f"owed: nothing is owed in phase {name}")
-    if state.given and not (state.phase == TAKING and on_dock):
-        fail("given: only during an exchange on a dock")
-    if state.given and not (state.owed or state.hand or state.drawing):
-        fail("given: the exchange is over, put the tile into docks")
-    if state.given and not state.owed and len(state.docks) >= HARBOR_LIMIT:
-        fail(f"given: {HARBOR_LIMIT} tiles lie in docks, it has no place there")
+        _check_hand(state, on_dock)
+    _check_owed(state, on_dock)
+    if state.given:
+        _check_given(state, on_dock)
+    if state.drawing:
+        _check_drawing(state, on_dock)
+
+
+def _check_hand(state: FogState, on_dock: bool) -> None:
+    room = {BONUS: 1, TAKING: 1 if on_dock else CLOUD_LIMIT, PLACING: 1, DISTRIBUTE: 1}
+    if len(state.hand) > room.get(state.phase, 0) or (on_dock and state.phase == PLACING):
+        fail(f"hand: {len(state.hand)} tiles cannot be there in phase {PHASES[state.phase]}")
+    if state.phase != TAKING and state.hand[-1] >= FIRST_START:
+        fail(f"hand: {NAME[state.hand[-1]]} does not come from the bag")
+
+
+def _check_owed(state: FogState, on_dock: bool) -> None:
+    owing = {DISTRIBUTE, TAKING} if on_dock else {DISTRIBUTE, PLACING}
+    if state.owed and state.phase not in owing:
+        fail(f"owed: nothing is owed in phase {PHASES[state.phase]}")
     if state.phase == TAKING and on_dock:
         taken = state.setup.harbor.take[state.balloon[state.turn] - DOCK]
         if state.owed > taken:
             fail(f"owed: {state.owed} is more than is left to take on this dock")
-    if state.drawing and (state.hand or state.phase not in (BONUS, TAKING, PLACING)):
+
+
+def _check_given(state: FogState, on_dock: bool) -> None:
+    if not (state.phase == TAKING and on_dock):
+        fail("given: only during an exchange on a dock")
+    if not (state.owed or state.hand or state.drawing):
+        fail("given: the exchange is over, put the tile into docks")
+    if not state.owed and len(state.docks) >= HARBOR_LIMIT:
+        fail(f"given: {HARBOR_LIMIT} tiles lie in docks, it has no place there")
+
+
+def _check_drawing(state: FogState, on_dock: bool) -> None:
+    name = PHASES[state.phase]
+    if state.hand or state.phase not in (BONUS, TAKING, PLACING):
         fail(f"drawing: no draw is open in phase {name}")
-    if state.drawing and state.phase != BONUS and on_dock != (state.phase == TAKING):
+    if state.phase != BONUS and on_dock != (state.phase == TAKING):
         where = "a dock" if on_dock else "the island"
         fail(f"drawing: there is no draw in phase {name} on {where}")
-    if state.drawing and not state.bag and not any(state.clouds):
+    if not state.bag and not any(state.clouds):
         fail("drawing: neither bag nor clouds have a tile")
 
 
@@ -125,12 +140,7 @@ def _room_to_deal(state: FogState, counted: bool) -> None:
 
 
 def _setting_up(state: FogState) -> None:
-    if state.round != 1 or any(state.clouds) or state.docks or any(state.tiles):
-        fail("phase: in setup nothing is dealt or placed yet")
-    for seat, tiles in enumerate(state.spyglass):
-        drawn = [tile for tile in tiles if tile < FIRST_EXPANSION]
-        if len(drawn) > 1 or any(tile < FIRST_START for tile in drawn):
-            fail(f"players[{seat}].spyglass: in setup one start tile at most is there")
+    _check_setup(state)
     order = _order(state)
     dealt = [any(tile in START_TILES for tile in state.spyglass[seat]) for seat in order]
     placed = [state.balloon[seat] >= 0 for seat in order]
@@ -144,3 +154,12 @@ def _setting_up(state: FogState) -> None:
         fail("start: the start player is known before start tiles are dealt")
     state.turn = order[done]
     state.to_act = state.turn if all(dealt) else CHANCE
+
+
+def _check_setup(state: FogState) -> None:
+    if state.round != 1 or any(state.clouds) or state.docks or any(state.tiles):
+        fail("phase: in setup nothing is dealt or placed yet")
+    for seat, tiles in enumerate(state.spyglass):
+        drawn = [tile for tile in tiles if tile < FIRST_EXPANSION]
+        if len(drawn) > 1 or any(tile < FIRST_START for tile in drawn):
+            fail(f"players[{seat}].spyglass: in setup one start tile at most is there")

@@ -43,20 +43,11 @@ def because(table: Table, seat: SeatIndex, item: str) -> list[Reason]:
         return _landscape(table, seat, LANDSCAPES.index(item))
     match item:
         case "groups":
-            return [
-                Reason(name, group.bit_count(), _POINTS["group"], _POINTS["group"], members(group))
-                for i, name in enumerate(LANDSCAPES)
-                if (group := scoring.group(table, seat, i)).bit_count() >= _POINTS["group_size"]
-            ]
+            return _groups(table, seat)
         case "cities":
             return [_city(table, seat, city) for city in members(table.masks[base + CITY])]
         case "monuments":
-            count = scoring.monument_count(table, seat)
-            points = scoring.monument_points(table, seat)
-            spaces = [*members(table.masks[base + MONUMENT])]
-            spaces += [s for s in _expansion_spaces(table, seat) if _is_monument(table, seat, s)]
-            each = points // count if count else 0
-            return [Reason("monuments", count, each, points, tuple(sorted(spaces)))]
+            return [_monuments(table, seat)]
         case "energy":
             energy = table.energy[seat]
             return [Reason("crown", energy, 0, CROWNS[energy])]
@@ -70,6 +61,25 @@ def because(table: Table, seat: SeatIndex, item: str) -> list[Reason]:
                 if not space & covered
             ]
     return _expansions(table, seat)
+
+
+def _groups(table: Table, seat: SeatIndex) -> list[Reason]:
+    points, size = _POINTS["group"], _POINTS["group_size"]
+    return [
+        Reason(name, group.bit_count(), points, points, members(group))
+        for i, name in enumerate(LANDSCAPES)
+        if (group := scoring.group(table, seat, i)).bit_count() >= size
+    ]
+
+
+def _monuments(table: Table, seat: SeatIndex) -> Reason:
+    count = scoring.monument_count(table, seat)
+    points = scoring.monument_points(table, seat)
+    spaces = [*members(table.masks[MASKS * seat + MONUMENT])]
+    spaces += [s for s in _expansion_spaces(table, seat) if _is_monument(table, seat, s)]
+    return Reason(
+        "monuments", count, points // count if count else 0, points, tuple(sorted(spaces))
+    )
 
 
 def _landscape(table: Table, seat: SeatIndex, landscape: int) -> list[Reason]:

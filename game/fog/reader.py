@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game import validation
-from game.fog.actions import DICE, PLACES
+from game.fog.actions import DICE, PLACE_NAMES, PLACES
 from game.fog.components import (
     BONUSES,
     CLOUD_LIMIT,
@@ -17,6 +17,7 @@ from game.fog.components import (
     MAX_ENERGY,
     MAX_ROUNDS,
     PLAYERS,
+    Location,
 )
 from game.fog.decision import settle
 from game.fog.rounds import distribute, roller
@@ -113,7 +114,9 @@ class _Reader:
             if state.rerolled & bit:
                 fail(f"rerolled: {die} stands there twice")
             state.rerolled |= bit
-        if state.rerolled and state.phase != ROLL:
+        if state.phase == ROLL:
+            self._check_roll()
+        elif state.rerolled:
             fail("rerolled: only in phase roll")
         if BONUS <= state.phase < NEXT_START:
             for name, value in (("wind", state.wind), ("bonus", state.bonus)):
@@ -123,13 +126,15 @@ class _Reader:
             fail("bonus: phase bonus is there for the face draw only")
         if state.phase <= DISTRIBUTE:
             state.wind = state.bonus = -1  # the dice of the last round count no more
-        if state.phase == ROLL:
-            rolled = (state.wind >= 0) + (state.bonus >= 0)
-            missing = 1 if state.wind < 0 else 2
-            if (rolled == 0 and state.rerolled) or (rolled == 1 and not state.rerolled & missing):
-                fail("wind, bonus: one die alone is missing only while it is rerolled")
-            if rolled == 2 and state.rerolled == 3:
-                fail("rerolled: after both dice the phase is over")
+
+    def _check_roll(self) -> None:
+        state = self.state
+        rolled = (state.wind >= 0) + (state.bonus >= 0)
+        missing = 1 if state.wind < 0 else 2
+        if (rolled == 0 and state.rerolled) or (rolled == 1 and not state.rerolled & missing):
+            fail("wind, bonus: one die alone is missing only while it is rerolled")
+        if rolled == 2 and state.rerolled == 3:
+            fail("rerolled: after both dice the phase is over")
 
     def _tables(self) -> None:
         state, given = self.state, self.given
@@ -226,21 +231,25 @@ class _Reader:
         if place < 0:
             fail(f"{where}: {shown(name)} is not a space")
         if place > DOCK:
-            if state.setup.modules == 1:
-                fail(f"{where}: there is no harbor in module 1")
-            if place - DOCK > state.setup.harbor.docks:
-                fail(f"{where}: {name} is not on the {state.setup.harbor_side} side")
-            if not state.built[seat] & OFFICE_BIT:
-                fail(f"{where}: a dock needs the own harbor-office on the island")
+            self._check_dock(seat, place)
         elif state.phase == SETUP and not NEIGHBOURS[YARD] >> place & 1:
             fail(f"{where}: {name} is not next to the yard")
         state.balloon[seat] = place
-        if "range" in player and player["range"] is not None:
+        if player.get("range") is not None:
             low, high = state.wind_range(seat)
             if state.phase != NEXT_START or low == high:
                 fail(f"players[{seat}].range: there is nothing to choose")
             chosen = validation.integer(player["range"], f"players[{seat}].range", low, high)
             state.chosen = replaced(state.chosen, seat, chosen)
+
+    def _check_dock(self, seat: SeatIndex, dock: Location) -> None:
+        setup, where = self.state.setup, f"players[{seat}].balloon"
+        if setup.modules == 1:
+            fail(f"{where}: there is no harbor in module 1")
+        if dock - DOCK > setup.harbor.docks:
+            fail(f"{where}: {PLACE_NAMES[dock]} is not on the {setup.harbor_side} side")
+        if not self.state.built[seat] & OFFICE_BIT:
+            fail(f"{where}: a dock needs the own harbor-office on the island")
 
     def _turn(self) -> int:
         state = self.state

@@ -175,27 +175,43 @@ def _sums(trials: Sequence[Trial]) -> list[list[float]]:
     return sums
 
 
+def _diagonal(values: list[float]) -> list[list[float]]:
+    return [
+        [value if i == j else 0.0 for j in range(len(values))] for i, value in enumerate(values)
+    ]
+
+
+def _add(
+    matrix: list[list[float]],
+    right: list[float],
+    explained: list[list[int]],
+    sums: list[list[float]],
+    products: list[float],
+) -> None:
+    """Add the sums of one setting to the equations; `explained` lists the unknowns of each row."""
+    for figure, row, product in zip(explained, sums, products, strict=True):
+        for i in figure:
+            right[i] += product
+            line = matrix[i]
+            for other, value in zip(explained, row, strict=True):
+                for j in other:
+                    line[j] += value
+
+
 def surface(trials: Sequence[Trial]) -> Surface:
     """A regression: slopes and curvatures for all, and slopes of each trait besides."""
     size = len(trials[0].moves[0])
     settings = sorted({one.traits for one in trials})
     traits = sorted({trait for setting in settings for trait in setting})
     whole = (2 + len(traits)) * size  # the last one is the curvature that all have in common
-    held = [STEEP] * size + [ROUND] * size + [APART] * (size * len(traits)) + [1.0]
-    matrix = [[held[i] if i == j else 0.0 for j in range(whole + 1)] for i in range(whole + 1)]
+    matrix = _diagonal([STEEP] * size + [ROUND] * size + [APART] * (size * len(traits)) + [1.0])
     right = [0.0] * (whole + 1)
     for setting in settings:
         *sums, products = _sums([one for one in trials if one.traits == setting])
         parts = [0, *[2 + traits.index(trait) for trait in setting]]
         explained = [[part * size + i for part in parts] for i in range(size)]
         explained += [[size + i, whole] for i in range(size)]
-        for figure, row, product in zip(explained, sums, products, strict=True):
-            for i in figure:
-                right[i] += product
-                line = matrix[i]
-                for other, value in zip(explained, row, strict=True):
-                    for j in other:
-                        line[j] += value
+        _add(matrix, right, explained, sums, products)
     *found, common = solve(matrix, right)
     slopes, round_, *apart = [found[i : i + size] for i in range(0, whole, size)]
     curvatures = [common + curvature for curvature in round_]

@@ -25,6 +25,7 @@ from game.fog.tiles import (
     FAMILY,
     OFFICE_BIT,
     WILD,
+    Tile,
 )
 from game.hexes import NEIGHBOURS, RAYS, YARD, SpaceSet, flood, grow, members
 from game.protocol import SeatIndex
@@ -200,29 +201,32 @@ def reach(place: Location, number: int, bare: SpaceSet) -> float:
     return spaces / 6
 
 
+def _held(tiles: tuple[Tile, ...], lands: list[Land]) -> tuple[list[int], float, float]:
+    """Tiles by family (landscapes as one), how well they fit, and help to large groups."""
+    held = [0, 0, 0, 0, 0]
+    fit = group = 0.0
+    for tile in tiles:
+        family = FAMILY[tile]
+        held[0 if family < WILD else family - WILD + 1] += 1
+        if family < WILD:
+            fit += fits(lands[family])
+            group += lacks_little(lands[family])
+    return held, fit, group
+
+
 def features(table: Table, seat: SeatIndex) -> Features:
     """All figures of a seat."""
     setup, island = table.setup, table.setup.island
     masks, base = table.masks, MASKS * seat
     wild, occupied = masks[base + WILD], masks[base + OCCUPIED]
     bare = NOT_YARD & ~occupied
-    lands = [
-        land(island, landscape, masks[base + landscape], wild, occupied, occupied)
-        for landscape in range(6)
-    ]
+    lands = [land(island, i, masks[base + i], wild, occupied, occupied) for i in range(6)]
     joined, groups, growing, loose, room = map(sum, zip(*lands, strict=True))
     connected, near = coasts(
         island, masks[base + LAND], occupied, fitting_tiles(island, masks, base)
     )
     energy, place = table.energy[seat], table.balloon[seat]
-    held = [0, 0, 0, 0, 0]
-    fit = group = 0.0
-    for tile in table.spyglass[seat]:
-        family = FAMILY[tile]
-        held[0 if family < WILD else family - WILD + 1] += 1
-        if family < WILD:
-            fit += fits(lands[family])
-            group += lacks_little(lands[family])
+    held, fit, group = _held(table.spyglass[seat], lands)
     number = table.wind_range(seat)[1]
     built = table.built[seat]
     return Features(

@@ -95,17 +95,12 @@ class _Found(NamedTuple):
 def _found(state: FogState, search: _Search) -> Iterator[_Found]:
     if state.to_act < 0:
         return
-    on_island = state.balloon[state.turn] < DOCK
+    deciding = bool(state.hand or state.drawing)
     if state.phase == FLYING:
         yield from _turns(state, search)
-    elif state.phase == TAKING and on_island and not state.hand:
-        placing = Placing(search.evaluate(state), search.budget)
-        free = free_spaces(state, state.turn)
-        yield from _takes(state, search, placing, _ways(state), (), free, state.energy[state.turn])
-    elif state.phase == TAKING and not on_island and not state.hand and not state.drawing:
-        for actions in exchanges(state, search.evaluate(state), search.options.foresight):
-            yield _all(state, actions, search)
-    elif state.phase == PLACING and not (state.hand or state.drawing):
+    elif state.phase == TAKING and not deciding:
+        yield from _taking(state, search)
+    elif state.phase == PLACING and not deciding:
         yield from _placements(state, search)
     elif state.phase == ROLL and search.options.foresight:
         for value, roll in rolls(state, search.evaluate(state), search.budget):
@@ -118,6 +113,18 @@ def _found(state: FogState, search: _Search) -> Iterator[_Found]:
     else:
         for action in _decisions(state):
             yield _then(state, action, search)
+
+
+def _taking(state: FogState, search: _Search) -> Iterator[_Found]:
+    """In C2 with nothing in hand."""
+    seat = state.turn
+    if state.on_dock(seat):
+        for actions in exchanges(state, search.evaluate(state), search.options.foresight):
+            yield _all(state, actions, search)
+    else:
+        placing = Placing(search.evaluate(state), search.budget)
+        free = free_spaces(state, seat)
+        yield from _takes(state, search, placing, _ways(state), (), free, state.energy[seat])
 
 
 def _decisions(state: FogState) -> Sequence[FogAction]:
