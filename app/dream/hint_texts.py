@@ -7,28 +7,34 @@ from collections.abc import Mapping, Sequence
 from app.dream.log_texts import named
 from app.dream.selection import MIDDLE
 from app.dream.texts import item_label, prompt
-from app.i18n import _, ngettext
+from app.i18n import N_, NN_, Texts
 from app.table.texts import gained, listed, signed
+
+say = Texts(
+    {
+        "cover": N_("Cover the {n}"),
+        "to-middle": N_("{n}. Island {origin} to the middle"),
+        "from-plane": N_("{n}. Plane to island {to}"),
+        "flight": N_("{n}. Island {origin} to island {to}"),
+        "under": N_("Under the pile: {cards}"),
+        "completed": N_("completed: {cards}"),
+        "nearest": NN_("then one step away: {card}", "then {n} steps away: {card}"),
+    }
+)
 
 
 def steps(number: int, ways: Sequence[tuple[str, str, int]], under: Sequence[str]) -> list[str]:
     """One line for each decision; flights are numbered as on the board."""
-    lines = [_("Cover the {n}").format(n=number)] if number else []
+    lines = [say("cover", n=number)] if number else []
     lines += [_flight(i, *way) for i, way in enumerate(ways, 1)]
     if under:
-        cards = listed([named(card) for card in under])
-        lines.append(_("Under the pile: {cards}").format(cards=cards))
+        lines.append(say("under", cards=listed([named(card) for card in under])))
     return lines or [prompt("confirm").rstrip(".")]
 
 
 def _flight(number: int, origin: str, to: str, figures: int) -> str:
-    if to == MIDDLE:
-        text = _("{n}. Island {origin} to the middle")
-    elif origin == "plane":
-        text = _("{n}. Plane to island {to}")
-    else:
-        text = _("{n}. Island {origin} to island {to}")
-    text = text.format(n=number, origin=origin, to=to)
+    key = "to-middle" if to == MIDDLE else "from-plane" if origin == "plane" else "flight"
+    text = say(key, n=number, origin=origin, to=to)
     return f"{text} ({figures}\N{MULTIPLICATION SIGN})" if figures > 1 else text
 
 
@@ -39,10 +45,8 @@ def reason(
     figures = ", ".join(f"{item_label(item)} {signed(n)}" for item, n in points.items())
     lines = [gained(points, figures)]
     if completed:
-        cards = listed([named(card) for card in completed])
-        lines.append(_("completed: {cards}").format(cards=cards))
+        lines.append(say("completed", cards=listed([named(card) for card in completed])))
     if nearest:
         card, far = nearest
-        text = ngettext("then one step away: {card}", "then {n} steps away: {card}", far)
-        lines.append(text.format(card=named(card), n=far))
+        lines.append(say("nearest", card=named(card), n=far))
     return "; ".join(lines) + "."

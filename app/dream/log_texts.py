@@ -6,15 +6,40 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.dream.texts import mission_name
-from app.i18n import _, ngettext
+from app.dream.texts import say as text
+from app.i18n import N_, NN_, Texts
 from app.table.level_texts import replaced_text
 from game.dream.components import CARD_NAMES, PLACE_POINTS
+
+say = Texts(
+    {
+        # By the kind of the event
+        "start-player": N_("{name} starts."),
+        "covered": N_("{name} covers the {n}."),
+        "covered-cleared": N_("{name} takes all shells off and covers the {n}."),
+        "stepped": N_("{name} flies to island {n}."),
+        "entered": NN_(
+            "{name} enters the middle: {n} point.", "{name} enters the middle: {n} points."
+        ),
+        "completed": N_("{name} completes: {card}."),
+        "went-under": N_("{name} puts under the pile: {card}."),
+        "went-under hidden": N_("{name} puts a card under the pile."),
+        "drew": N_("{name} draws: {card}."),
+        "drew hidden": N_("{name} draws a card."),
+        "last-round missions": N_("{name} has completed all missions: this is the last round."),
+        "last-round middle": N_("The middle is crowded: this is the last round."),
+        "game-over": N_("The game is over."),
+        # Recap
+        "into-middle": N_("{n} into the middle"),
+        "recap": N_("{name}: {what}."),
+    }
+)
 
 
 def named(card: str) -> str:
     """The mission of a card in words."""
     kind, _dash, number = card.rpartition("-")
-    return mission_name(kind, int(number))
+    return mission_name(kind, n=int(number))
 
 
 def card_words(card: int) -> str:
@@ -23,44 +48,25 @@ def card_words(card: int) -> str:
 
 def event_text(event: Any, names: Sequence[str]) -> str:
     """A sentence for the log, or nothing."""
-    who = names[event.seat] if getattr(event, "seat", -1) >= 0 else ""
+    name = names[event.seat] if getattr(event, "seat", -1) >= 0 else ""
     match event.kind:
         case "replaced":
-            return replaced_text(event.why, who)
-        case "start-player":
-            return _("{name} starts.").format(name=who)
-        case "covered" if event.cleared:
-            return _("{name} takes all shells off and covers the {n}.").format(
-                name=who, n=event.number
-            )
+            return replaced_text(event.why, name)
         case "covered":
-            return _("{name} covers the {n}.").format(name=who, n=event.number)
+            key = "covered-cleared" if event.cleared else "covered"
+            return say(key, name=name, n=event.number)
         case "stepped":
-            return _("{name} flies to island {n}.").format(name=who, n=event.to)
+            return say("stepped", name=name, n=event.to)
         case "entered":
-            points = PLACE_POINTS[event.to]
-            return ngettext(
-                "{name} enters the middle: {n} point.",
-                "{name} enters the middle: {n} points.",
-                points,
-            ).format(name=who, n=points)
-        case "completed":
-            return _("{name} completes: {card}.").format(name=who, card=card_words(event.card))
-        case "went-under" if event.card >= 0:
-            card = card_words(event.card)
-            return _("{name} puts under the pile: {card}.").format(name=who, card=card)
-        case "went-under":
-            return _("{name} puts a card under the pile.").format(name=who)
-        case "drew" if event.card >= 0:
-            return _("{name} draws: {card}.").format(name=who, card=card_words(event.card))
-        case "drew":
-            return _("{name} draws a card.").format(name=who)
-        case "last-round" if event.why == "missions":
-            return _("{name} has completed all missions: this is the last round.").format(name=who)
+            return say("entered", name=name, n=PLACE_POINTS[event.to])
+        case "completed" | "went-under" | "drew" if event.card >= 0:
+            return say(event.kind, name=name, card=card_words(event.card))
+        case "went-under" | "drew":
+            return say(f"{event.kind} hidden", name=name)
         case "last-round":
-            return _("The middle is crowded: this is the last round.")
-        case "game-over":
-            return _("The game is over.")
+            return say(f"last-round {event.why}", name=name)
+        case "start-player" | "game-over":
+            return say(event.kind, name=name)
     return ""
 
 
@@ -74,11 +80,10 @@ def recap(events: Sequence[Any], names: Sequence[str], viewer: int) -> list[str]
             continue
         done = sum(event.kind == "completed" for event in own)
         arrived = sum(event.kind == "entered" for event in own)
-        flown = sum(covered)
-        parts = [ngettext("{n} step", "{n} steps", flown).format(n=flown)]
+        parts = [text("steps", n=sum(covered))]
         if done:
-            parts.append(ngettext("{n} mission", "{n} missions", done).format(n=done))
+            parts.append(text("missions", n=done))
         if arrived:
-            parts.append(_("{n} into the middle").format(n=arrived))
-        lines.append(_("{name}: {what}.").format(name=name, what=", ".join(parts)))
+            parts.append(say("into-middle", n=arrived))
+        lines.append(say("recap", name=name, what=", ".join(parts)))
     return lines

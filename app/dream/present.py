@@ -60,7 +60,7 @@ def project(
         isles=isles(state, shown, selection, viewer, mine),
         numbers=_numbers(session, shown, selection, front, mine),
         steps=state.steps,
-        steps_words=texts.steps_words(state.steps),
+        steps_words=texts.say("left", n=state.steps),
         hand=cards,
         secret=any(card.card != hidden.UNKNOWN for card in cards) and not session.match.over,
         missions=missions(state, listed),
@@ -119,10 +119,11 @@ def isles(
         points = PLACE_POINTS[index]
         title = texts.place_name(place)
         who = [
-            texts.figures(shown["players"][group.seat]["name"], group.number) for group in groups
+            texts.say("figures", name=shown["players"][group.seat]["name"], n=group.number)
+            for group in groups
         ]
         if points:
-            title = f"{title}, {texts.points_words(points)}"
+            title = f"{title}, {texts.say('points', n=points)}"
         places.append(
             PlaceView(
                 place=place,
@@ -172,9 +173,9 @@ def mission(
     card: str, state: str, words: str, order: int = 0, enabled: bool = False
 ) -> MissionView:
     if card == hidden.UNKNOWN:
-        return MissionView(card, "", 0, texts.mission_name("", 0), "hidden", "")
+        return MissionView(card, "", 0, texts.mission_name("hidden"), "hidden", "")
     kind, _dash, number = card.rpartition("-")
-    name = texts.mission_name(kind, int(number))
+    name = texts.mission_name(kind, n=int(number))
     return MissionView(card, kind, int(number), name, state, words, order, enabled)
 
 
@@ -197,7 +198,8 @@ def hand(
             state = "holds"
         elif card in reach:
             state = "reach"
-        words = texts.mission_state(state, deciding, order)
+        key = "will-count" if deciding and state == "holds" else state
+        words = texts.mission_state(key, n=order)
         cards.append(mission(card, state, words, order, card in offered))
     return tuple(cards)
 
@@ -206,9 +208,9 @@ def missions(state: DreamState, seat: int) -> tuple[MissionView, ...]:
     """All missions of a player; which of them are completed is open to all."""
     done = hidden.visible(state, NOBODY)["players"][seat]["done"]
     return tuple(
-        mission(card, "done", texts.mission_state("done", False))
+        mission(card, "done", texts.mission_state("done"))
         if card in done
-        else mission(card, "open", texts.mission_state("open", False))
+        else mission(card, "open", texts.mission_state("open"))
         for card in CARD_NAMES
     )
 
@@ -219,10 +221,10 @@ def _button(state: DreamState, selection: Selection, mine: bool, over: bool) -> 
     if selection.of("done"):
         completed = len(selection.holding())
         note = texts.confirm_note(completed, len(selection.under))
-        return ButtonView(texts.confirm_label(), note, True)
+        return ButtonView(texts.say("confirm"), note, True)
     if state.steps:
-        return ButtonView(texts.steps_label(state.steps), "", False)
-    return ButtonView(texts.cover_label(), "", False)
+        return ButtonView(texts.say("steps-left", n=state.steps), "", False)
+    return ButtonView(texts.say("cover"), "", False)
 
 
 def _prompt(session: Shown, selection: Selection, viewer: int, mine: bool) -> str:
@@ -234,7 +236,8 @@ def _prompt(session: Shown, selection: Selection, viewer: int, mine: bool) -> st
             return texts.prompt("deal")
         if session.person >= 0 and session.person != viewer:
             return texts.prompt("hidden")
-        return texts.waiting(state.players[state.turn].name, session.thinking >= 0)
+        key = "thinking" if session.thinking >= 0 else "plays"
+        return texts.say(key, name=state.players[state.turn].name)
     if selection.of("cover"):
         return texts.prompt("cover")
     if selection.of("step"):

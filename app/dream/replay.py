@@ -11,7 +11,7 @@ from app.dream.view import TableView
 from app.i18n import _
 from app.table import replay, replay_texts
 from app.table.levels import PERSON
-from app.table.texts import setting_up
+from app.table.texts import say
 from game.dream import hidden
 from game.dream.state import NOBODY, SETUP
 
@@ -38,7 +38,7 @@ class Replay(replay.Replay):
     def heading(self, at: int) -> str:
         state = self.match.state_at(at)
         if state.phase == SETUP:
-            return setting_up()
+            return say("setup")
         return texts.round_words(state.round, state.last_round)
 
     def sentence(self, at: int) -> str:

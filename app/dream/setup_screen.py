@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from app.dream.texts import title
+from app.dream.texts import say
 from app.table.draft import Draft
 from app.table.setup_screen import SetupScreen
 
@@ -32,4 +32,4 @@ class DreamSetupScreen(SetupScreen):
         """There are none beside the start player."""
 
     def _played(self) -> str:
-        return title()
+        return say("title")

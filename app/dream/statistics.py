@@ -79,9 +79,9 @@ def statistics(match: Match) -> StatisticsView:
     kinds = [count.row(kind, f"mission-{kind}", texts.kind_name(kind)) for kind in texts.KINDS]
     together = tuple(sum(column) for column in zip(*(row[2] for row in kinds), strict=True))
     return StatisticsView(
-        missions=(*kinds, ("crown", texts.together(), together)),
+        missions=(*kinds, ("crown", texts.say("together"), together)),
         numbers=tuple(
-            count.row(f"number-{number}", "number-tile", texts.number_words(number))
+            count.row(f"number-{number}", "number-tile", texts.say("steps", n=number))
             for number in NUMBERS
         ),
         work=tuple(count.row(what, picture, texts.work_words(what)) for what, picture in WORK),

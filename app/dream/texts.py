@@ -1,180 +1,126 @@
-"""Every sentence of Dream Islands but refusals and the log, in the player's language."""
+"""The texts of Dream Islands but for refusals, hints and the log."""
 
 from __future__ import annotations
 
-from app.i18n import N_, _, ngettext
+from app.i18n import N_, NN_, Texts
 
 KINDS = ("exactly", "row", "majority")
-_PROMPTS = {
-    "cover": N_("Cover a number: you fly that many steps."),
-    "choose": N_("Tap one of your figures, or drag it."),
-    "move": N_("Tap the island it shall fly to."),
-    "exchange": N_("Tap cards to put under your pile, then confirm."),
-    "confirm": N_("Confirm your turn."),
-    "over": N_("The game is over."),
-    "deal": N_("Missions are dealt."),
-    "hidden": N_("The hand is covered."),
-}
-
-
-def title() -> str:
-    return _("Dream Islands")
-
-
-def prompt(key: str) -> str:
-    return _(_PROMPTS[key])
+prompt = Texts(
+    {
+        "cover": N_("Cover a number: you fly that many steps."),
+        "choose": N_("Tap one of your figures, or drag it."),
+        "move": N_("Tap the island it shall fly to."),
+        "exchange": N_("Tap cards to put under your pile, then confirm."),
+        "confirm": N_("Confirm your turn."),
+        "over": N_("The game is over."),
+        "deal": N_("Missions are dealt."),
+        "hidden": N_("The hand is covered."),
+    }
+)
+mission_name = Texts(
+    {
+        "exactly": N_("Exactly {n} on one island"),
+        "row": N_("Exactly {n} in a row"),
+        "majority": N_("Majority on island {n}"),
+        "hidden": N_("Hidden card"),
+    }
+)
+kind_name = Texts(
+    {"exactly": N_("On one island"), "row": N_("In a row"), "majority": N_("Majority")}
+)
+"""All missions of a kind."""
+work_words = Texts(
+    {
+        "steps": N_("Steps"),
+        "entered": N_("Into the middle"),
+        "went-under": N_("Under the pile"),
+        "cleared": N_("Cleared"),
+    }
+)
+item_label = Texts(
+    {"missions": N_("Missions"), "middle": N_("Middle"), "all-missions": N_("All missions")}
+)
+mission_state = Texts(
+    {
+        "holds": N_("Holds now"),
+        "will-count": N_("Will count"),
+        "reach": N_("Within reach"),
+        "under": N_("Goes under: {n}"),
+        "done": N_("Completed"),
+        "open": N_("Not yet"),
+    }
+)
+"""How a card in hand stands, in a word or two."""
+say = Texts(
+    {
+        "title": N_("Dream Islands"),
+        "round": N_("Round {n}"),
+        "the-last": N_("the last one"),
+        # What everybody may know of a player
+        "completed": NN_("{n} mission completed", "{n} missions completed"),
+        "cards": NN_("{n} card in hand", "{n} cards in hand"),
+        "pile": NN_("{n} card in the pile", "{n} cards in the pile"),
+        "no-pile": N_("the pile is empty"),
+        "shells": N_("shells on {numbers}"),
+        "points": NN_("{n} point", "{n} points"),
+        "missions": NN_("{n} mission", "{n} missions"),
+        "seat": N_("{name}: {points}, {missions}"),
+        # The board
+        "plane": N_("Plane"),
+        "middle": N_("Middle"),
+        "island": N_("Island {n}"),
+        "figures": NN_("{name}: {n} figure", "{name}: {n} figures"),
+        "left": NN_("step left", "steps left"),
+        # The main button
+        "confirm": N_("Confirm turn"),
+        "cover": N_("Choose a number"),
+        "steps-left": NN_("{n} step left", "{n} steps left"),
+        "under-pile": N_("{n} under the pile"),
+        "thinking": N_("{name} is thinking."),
+        "plays": N_("{name} plays."),
+        # Statistics and score
+        "together": N_("All together"),
+        "steps": NN_("{n} step", "{n} steps"),
+        "shared": N_("Equal in points and missions: the victory is shared."),
+        "tie": NN_(
+            "A tie: {name} has won with {n} mission.", "A tie: {name} has won with {n} missions."
+        ),
+    }
+)
 
 
 def round_words(number: int, last: bool) -> str:
-    words = _("Round {n}").format(n=number)
-    return f"{words}, {_('the last one')}" if last else words
-
-
-# Missions
-
-
-def mission_name(kind: str, number: int) -> str:
-    if kind == "exactly":
-        return _("Exactly {n} on one island").format(n=number)
-    if kind == "row":
-        return _("Exactly {n} in a row").format(n=number)
-    if kind == "majority":
-        return _("Majority on island {n}").format(n=number)
-    return _("Hidden card")
-
-
-def kind_name(kind: str) -> str:
-    """All missions of a kind."""
-    return {"exactly": _("On one island"), "row": _("In a row"), "majority": _("Majority")}[kind]
-
-
-def mission_state(state: str, deciding: bool, order: int = 0) -> str:
-    """How a card in hand stands, in a word or two."""
-    if state == "holds":
-        return _("Will count") if deciding else _("Holds now")
-    if state == "reach":
-        return _("Within reach")
-    if state == "under":
-        return _("Goes under: {n}").format(n=order)
-    if state == "done":
-        return _("Completed")
-    return _("Not yet") if state == "open" else ""
+    words = say("round", n=number)
+    return f"{words}, {say('the-last')}" if last else words
 
 
 def missions_words(done: int, cards: int, pile: int, shells: list[int]) -> str:
     """What everybody may know of a player's cards."""
-    completed = ngettext("{n} mission completed", "{n} missions completed", done).format(n=done)
-    held = ngettext("{n} card in hand", "{n} cards in hand", cards).format(n=cards)
-    parts = [completed, held, pile_words(pile)]
+    parts = [say("completed", n=done), say("cards", n=cards)]
+    parts.append(say("pile" if pile else "no-pile", n=pile))
     if shells:
-        parts.append(_("shells on {numbers}").format(numbers=", ".join(map(str, shells))))
+        parts.append(say("shells", numbers=", ".join(map(str, shells))))
     return "; ".join(parts)
-
-
-def pile_words(pile: int) -> str:
-    if not pile:
-        return _("the pile is empty")
-    return ngettext("{n} card in the pile", "{n} cards in the pile", pile).format(n=pile)
-
-
-# The board
 
 
 def place_name(place: str) -> str:
     if place == "plane":
-        return _("Plane")
-    if place.startswith("middle"):
-        return _("Middle")
-    return _("Island {n}").format(n=place)
-
-
-def figures(name: str, count: int) -> str:
-    return ngettext("{name}: {n} figure", "{name}: {n} figures", count).format(name=name, n=count)
-
-
-def steps_words(steps: int) -> str:
-    return ngettext("step left", "steps left", steps)
-
-
-def points_words(points: int) -> str:
-    return ngettext("{n} point", "{n} points", points).format(n=points)
+        return say("plane")
+    return say("middle") if place.startswith("middle") else say("island", n=place)
 
 
 def seat_line(name: str, points: int, done: int) -> str:
     """A player at some moment."""
-    missions = ngettext("{n} mission", "{n} missions", done).format(n=done)
-    return _("{name}: {points}, {missions}").format(
-        name=name, points=points_words(points), missions=missions
-    )
-
-
-# The main button
-
-
-def confirm_label() -> str:
-    return _("Confirm turn")
+    return say("seat", name=name, points=say("points", n=points), missions=say("missions", n=done))
 
 
 def confirm_note(completed: int, under: int) -> str:
-    parts = []
-    if completed:
-        parts.append(ngettext("{n} mission", "{n} missions", completed).format(n=completed))
+    parts = [say("missions", n=completed)] if completed else []
     if under:
-        parts.append(_("{n} under the pile").format(n=under))
+        parts.append(say("under-pile", n=under))
     return ", ".join(parts)
-
-
-def steps_label(steps: int) -> str:
-    return ngettext("{n} step left", "{n} steps left", steps).format(n=steps)
-
-
-def cover_label() -> str:
-    return _("Choose a number")
-
-
-def waiting(name: str, thinking: bool) -> str:
-    if thinking:
-        return _("{name} is thinking.").format(name=name)
-    return _("{name} plays.").format(name=name)
-
-
-# Statistics
-
-
-def together() -> str:
-    return _("All together")
-
-
-def number_words(number: int) -> str:
-    return ngettext("{n} step", "{n} steps", number).format(n=number)
-
-
-def work_words(what: str) -> str:
-    return {
-        "steps": _("Steps"),
-        "entered": _("Into the middle"),
-        "went-under": _("Under the pile"),
-        "cleared": _("Cleared"),
-    }[what]
-
-
-# Score
-
-
-def item_label(item: str) -> str:
-    return {
-        "missions": _("Missions"),
-        "middle": _("Middle"),
-        "all-missions": _("All missions"),
-    }[item]
 
 
 def tie_break(names: list[str], missions: int) -> str:
     """Equal points: more missions decide (D-P.2)."""
-    if len(names) > 1:
-        return _("Equal in points and missions: the victory is shared.")
-    return ngettext(
-        "A tie: {name} has won with {n} mission.",
-        "A tie: {name} has won with {n} missions.",
-        missions,
-    ).format(name=names[0], n=missions)
+    return say("tie" if len(names) == 1 else "shared", name=names[0], n=missions)

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.fog.score_texts import over_reason
 from app.fog.texts import bonus_words, destination, direction_short, place_name, tile_name
-from app.i18n import _, ngettext
+from app.i18n import N_, NN_, Texts
 from app.table.level_texts import replaced_text
 from app.table.levels import Replaced
 from app.table.texts import listed
@@ -19,120 +19,105 @@ from game.fog.tiles import FIRST_EXPANSION, NAME
 Names = Sequence[str]
 
 
+say = Texts(
+    {
+        # By the kind of the event
+        "start-player": N_("{name} is the start player."),
+        "settled": N_("{name} starts on {place}."),
+        "took": N_("{name} took {tiles}."),
+        "kept": N_("{name} kept {tile}."),
+        "converted": N_("{name} converted {tile}."),
+        "placed": N_("{name} placed {tile} on {place}."),
+        "activated": N_("{name} activated {tile}."),
+        "gave": N_("{name} gave {tile} to the harbor."),
+        "range-chosen": N_("{name} chose wind number {n}."),
+        "swapped": N_("{name} swapped {out} in the harbor for {tile}."),
+        "connected": N_("{name} connected all six coasts."),
+        "connected-final": N_("{name} connected all six coasts in the final round."),
+        "flew": NN_(
+            "{name} flew to {place} for {n} energy.", "{name} flew to {place} for {n} energy."
+        ),
+        "flew free": N_("{name} flew to {place} for free."),
+        "stayed": NN_(
+            "{name} stayed on {place} for {n} energy.", "{name} stayed on {place} for {n} energy."
+        ),
+        "stayed free": N_("{name} stayed on {place}."),
+        "got start": N_("{name} starts with {tile}."),
+        "got cloud": N_("{name} took {tile} from a cloud."),
+        "got harbor": N_("{name} took {tile} from the harbor."),
+        "got bag": N_("{name} drew {tile}."),
+        "gained bonus": NN_("{name} gained {n} energy.", "{name} gained {n} energy."),
+        "gained drop": NN_(
+            "{name} gained {n} energy from a drop.", "{name} gained {n} energy from a drop."
+        ),
+        "round": N_("Round {number}."),
+        "round-final": N_("Round {number}, the final round."),
+        "returned": N_("Cloud {n} was full and went back into the bag."),
+        "dealt": N_("{tile} came to the harbor."),
+        "rolled": N_("Wind {wind}, {bonus}."),
+        "rolled-again": N_("Rolled again: wind {wind}, {bonus}."),
+        "bag-empty": N_("The bag is empty: this is the last round."),
+        # Recap
+        "final-round": N_("This is the final round."),
+        "fifth-coast": N_("{name} connected a fifth coast. One to go."),
+        "coasts": NN_("{name} has connected {n} coast.", "{name} has connected {n} coasts."),
+        "built": N_("{name} built the {tile}."),
+        "placed-some": NN_("{name} placed {n} tile.", "{name} placed {n} tiles."),
+        "at-harbor": N_("{name} is at the harbor."),
+        "took-some": NN_("{name} took {n} tile.", "{name} took {n} tiles."),
+    }
+)
+
+
 def _name(tile: int) -> str:
     return tile_name(NAME[tile])
-
-
-def _flew(event: e.Flew, name: str) -> str:
-    place = destination(event.to)
-    if event.to == event.origin and not event.cost:
-        return _("{name} stayed on {place}.").format(name=name, place=place)
-    if event.to == event.origin:
-        return ngettext(
-            "{name} stayed on {place} for {n} energy.",
-            "{name} stayed on {place} for {n} energy.",
-            event.cost,
-        ).format(name=name, place=place, n=event.cost)
-    if not event.cost:
-        return _("{name} flew to {place} for free.").format(name=name, place=place)
-    return ngettext(
-        "{name} flew to {place} for {n} energy.",
-        "{name} flew to {place} for {n} energy.",
-        event.cost,
-    ).format(name=name, place=place, n=event.cost)
-
-
-def _took(event: e.Took, name: str) -> str:
-    tiles = listed([_name(tile) for tile in event.tiles])
-    return _("{name} took {tiles}.").format(name=name, tiles=tiles)
-
-
-def _got(event: e.GotTile, name: str) -> str:
-    tile = _name(event.tile)
-    match event.source:
-        case "start":
-            return _("{name} starts with {tile}.").format(name=name, tile=tile)
-        case "cloud":
-            return _("{name} took {tile} from a cloud.").format(name=name, tile=tile)
-        case "harbor":
-            return _("{name} took {tile} from the harbor.").format(name=name, tile=tile)
-    return _("{name} drew {tile}.").format(name=name, tile=tile)
-
-
-def _energy(event: e.EnergyChanged, name: str) -> str | None:
-    """Flights and conversions have lines of their own."""
-    gained = event.after - event.before
-    if gained <= 0 or event.why not in ("bonus", "drop"):
-        return None
-    if event.why == "drop":
-        return ngettext(
-            "{name} gained {n} energy from a drop.",
-            "{name} gained {n} energy from a drop.",
-            gained,
-        ).format(name=name, n=gained)
-    return ngettext("{name} gained {n} energy.", "{name} gained {n} energy.", gained).format(
-        name=name, n=gained
-    )
-
-
-def _connected(event: e.Connected, name: str) -> str:
-    if event.first:
-        return _("{name} connected all six coasts.").format(name=name)
-    return _("{name} connected all six coasts in the final round.").format(name=name)
 
 
 def _of_seat(event: Any, name: str) -> str | None:
     """Events that one player caused."""
     match event:
-        case e.Flew():
-            return _flew(event, name)
-        case e.Took():
-            return _took(event, name)
-        case e.GotTile():
-            return _got(event, name)
-        case e.EnergyChanged():
-            return _energy(event, name)
+        case e.Flew(origin=origin, to=to, cost=cost):
+            key = "stayed" if to == origin else "flew"
+            key = key if cost else f"{key} free"
+            return say(key, name=name, place=destination(to), n=cost)
+        case e.Took(tiles=tiles):
+            return say("took", name=name, tiles=listed([_name(tile) for tile in tiles]))
+        case e.GotTile(tile=tile, source=source):
+            return say(f"got {source}", name=name, tile=_name(tile))
+        case e.EnergyChanged(before=before, after=after, why=("bonus" | "drop") as why):
+            return say(f"gained {why}", name=name, n=after - before) if after > before else None
         case e.Connected():
-            return _connected(event, name)
+            return say("connected" if event.first else "connected-final", name=name)
+        case e.RangeChosen(wind=wind):
+            return say("range-chosen", name=name, n=wind)
+        case e.Swapped(tile=tile, out=out):
+            return say("swapped", name=name, out=_name(out), tile=_name(tile))
+        case e.Placed(tile=tile, space=space):
+            return say("placed", name=name, tile=_name(tile), place=place_name(space))
+        case e.Settled(space=space):
+            return say("settled", name=name, place=place_name(space))
+        case (
+            e.Kept(tile=tile) | e.Converted(tile=tile) | e.Activated(tile=tile) | e.Gave(tile=tile)
+        ):
+            return say(event.kind, name=name, tile=_name(tile))
         case e.StartPlayer():
-            return _("{name} is the start player.").format(name=name)
-        case e.Settled():
-            text, figures = _("{name} starts on {place}."), {"place": place_name(event.space)}
-        case e.Kept():
-            text, figures = _("{name} kept {tile}."), {"tile": _name(event.tile)}
-        case e.Converted():
-            text, figures = _("{name} converted {tile}."), {"tile": _name(event.tile)}
-        case e.Placed():
-            text = _("{name} placed {tile} on {place}.")
-            figures = {"tile": _name(event.tile), "place": place_name(event.space)}
-        case e.Activated():
-            text, figures = _("{name} activated {tile}."), {"tile": _name(event.tile)}
-        case e.Gave():
-            text, figures = _("{name} gave {tile} to the harbor."), {"tile": _name(event.tile)}
-        case e.RangeChosen():
-            text, figures = _("{name} chose wind number {n}."), {"n": str(event.wind)}
-        case e.Swapped():
-            text = _("{name} swapped {out} in the harbor for {tile}.")
-            figures = {"out": _name(event.out), "tile": _name(event.tile)}
-        case _:
-            return None  # a turn that begins shows itself
-    return text.format(name=name, **figures)
+            return say("start-player", name=name)
+    return None  # flights and conversions tell their energy; a turn that begins is seen
 
 
 def _of_table(event: Any) -> str | None:
     match event:
         case e.RoundBegan(number, final):
-            text = _("Round {number}, the final round.") if final else _("Round {number}.")
-            return text.format(number=number)
+            return say("round-final" if final else "round", number=number)
         case e.Returned(cloud):
-            return _("Cloud {n} was full and went back into the bag.").format(n=cloud + 1)
+            return say("returned", n=cloud + 1)
         case e.Dealt(cloud, tile) if cloud < 0:
-            return _("{tile} came to the harbor.").format(tile=_name(tile))
+            return say("dealt", tile=_name(tile))
         case e.DiceRolled(wind, bonus, again):
-            text = _("Rolled again: wind {wind}, {bonus}.") if again else _("Wind {wind}, {bonus}.")
-            return text.format(wind=direction_short(wind), bonus=bonus_words(BONUSES[bonus]))
+            key, shown = "rolled-again" if again else "rolled", bonus_words(BONUSES[bonus])
+            return say(key, wind=direction_short(wind), bonus=shown)
         case e.BagEmpty():
-            return _("The bag is empty: this is the last round.")
+            return say("bag-empty")
         case e.GameOver(why):
             return over_reason(why)
     return None  # what lies on the clouds can be seen
@@ -151,14 +136,8 @@ def event_text(event: Any, names: Names) -> str | None:
 
 def coasts_text(name: str, connected: int) -> str:
     """When a player has connected one coast more."""
-    left = 6 - connected
-    if not left:
-        return _("{name} connected all six coasts.").format(name=name)
-    if left == 1:
-        return _("{name} connected a fifth coast. One to go.").format(name=name)
-    return ngettext(
-        "{name} has connected {n} coast.", "{name} has connected {n} coasts.", connected
-    ).format(name=name, n=connected)
+    key = {6: "connected", 5: "fifth-coast"}.get(connected, "coasts")
+    return say(key, name=name, n=connected)
 
 
 class _Turn:
@@ -190,17 +169,15 @@ class _Turn:
     def line(self, name: str) -> tuple[int, str]:
         """How much it matters, and the words."""
         if self.built:
-            return 4, _("{name} built the {tile}.").format(name=name, tile=_name(self.built[-1]))
+            return 4, say("built", name=name, tile=_name(self.built[-1]))
         if self.activated:
-            return 3, _("{name} activated {tile}.").format(name=name, tile=_name(self.activated))
+            return 3, say("activated", name=name, tile=_name(self.activated))
         if self.placed:
-            text = ngettext("{name} placed {n} tile.", "{name} placed {n} tiles.", self.placed)
-            return 2, text.format(name=name, n=self.placed)
+            return 2, say("placed-some", name=name, n=self.placed)
         if is_dock(self.flew):
-            return 2, _("{name} is at the harbor.").format(name=name)
+            return 2, say("at-harbor", name=name)
         if self.took:
-            text = ngettext("{name} took {n} tile.", "{name} took {n} tiles.", self.took)
-            return 1, text.format(name=name, n=self.took)
+            return 1, say("took-some", name=name, n=self.took)
         return 0, ""
 
 
@@ -225,9 +202,9 @@ def recap(
         match event:
             case e.Connected() if seat != viewer:
                 connected.add(event.seat)
-                table.append((8, _connected(event, names[event.seat])))
+                table.append((8, _of_seat(event, names[event.seat]) or ""))
             case e.RoundBegan(final=True):
-                table.append((9, _("This is the final round.")))
+                table.append((9, say("final-round")))
             case e.BagEmpty() | e.GameOver():
                 table.append((9, event_text(event, names) or ""))
     for seat, turn in turns.items():

@@ -11,7 +11,7 @@ from app.fog.boards import plain_board
 from app.fog.view import ExplainView
 from app.table.scores import score_view
 from app.table.session import GameSession, Shown
-from app.table.texts import signed, total_line, with_minus
+from app.table.texts import say, signed, with_minus
 from app.table.views import LogView, ScoreView
 from game.fog.components import CROWNS, LANDSCAPES
 from game.fog.explain import Reason, because
@@ -104,12 +104,12 @@ def _more(state: FogState, seat: int, item: str, reasons: list[Reason]) -> list[
     if item == "energy":
         higher = [at for at, points in enumerate(CROWNS) if points > CROWNS[state.energy[seat]]]
         more = [words.say("next-crown", at=at, points=CROWNS[at]) for at in higher[:1]]
-        return [total_line(), *more]
+        return [say("total"), *more]
     if item == "end":
         open_ = [name for name, on in zip(LANDSCAPES, _coasts(state, seat), strict=True) if not on]
-        return [total_line(), *(words.open_coast_line(name) for name in open_)]
+        return [say("total"), *(words.open_coast_line(name) for name in open_)]
     if item == "monuments" and reasons and EXTRA_MONUMENTS[state.built[seat]]:
-        return [total_line(), words.say("couple")]
+        return [say("total"), words.say("couple")]
     if item == "volcanoes" and not reasons:
         return [words.say("no-volcano")]
     return [] if reasons else [words.say("nothing")]

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import get_hex_from_color as hexed
 
-from app.table.texts import total_line
+from app.table.texts import say
 from app.table.views import ScoreView
 from app.ui.canvas_widget import CanvasWidget, PaperCard, Text, outline, paper, shaded
 from app.ui.icons import hexagon, icon, measured, picture, words
@@ -76,13 +76,13 @@ class ExplainCard(Hideable, PaperCard, BoxLayout):
             return
         sums = [(text, figure.removeprefix("+")) for text, figure in view.lines if figure]
         notes = [text for text, figure in view.lines if not figure]
-        if len(sums) == 1 and notes[:1] in ([], [total_line()]):
+        if len(sums) == 1 and notes[:1] in ([], [say("total")]):
             notes[:1] = [sums.pop()[0]]  # a sum of one
         for text, figure in sums:
             box.add_widget(ExplainLine(text=text, figure=figure, font="label"))
         if sums:
             box.add_widget(ExplainRule())
-        first = notes.pop(0) if notes else total_line()
+        first = notes.pop(0) if notes else say("total")
         box.add_widget(ExplainLine(text=first, figure=view.total, large=True))
         for text in notes:
             box.add_widget(ExplainLine(text=text))

@@ -12,7 +12,7 @@ from app.table import (
     games,
     score_sheet,
 )
-from app.table.texts import score_title, standing_line
+from app.table.texts import say, standing_line
 from app.ui import kv, parts
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import theme
@@ -124,7 +124,7 @@ class ScoreScreen(ArchipelScreen):
     def _say(self) -> None:
         self.busy = self.counting
         self.totals = score_sheet.counted_totals(self.view, self.counted)
-        self.headline = score_title(self.over)
+        self.headline = say("final-score" if self.over else "score")
         self.counts = games.GAMES[self.game].counts_words
         self.winner = _("Counting the points") if self.busy else self.view.headline
         self.reason = "" if self.busy or not self.over else self._standing()

@@ -8,7 +8,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.table.texts import place_words, total_line, with_minus
+from app.table.texts import place_words, say, with_minus
 from app.table.views import ItemView, ScoreView
 from app.ui.buttons import Press
 from app.ui.canvas_widget import TARGET, CanvasWidget, outline, paper
@@ -257,7 +257,7 @@ class ScoreTable(CanvasWidget):
         size = theme.size(26)
         if not self.stacked:
             room = self.column_left() - dp(12)
-            words(total_line(), dp(8), y, theme.size(21), theme.ink, "title", 0, room)
+            words(say("total"), dp(8), y, theme.size(21), theme.ink, "title", 0, room)
         done = not self._counting()
         for seat, total in enumerate(self.totals()):
             x = self.column(seat)

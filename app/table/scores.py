@@ -34,7 +34,7 @@ def score_view(
         names=names,
         colours=tuple(seat.colour for seat in match.seats),
         over=match.over,
-        headline=texts.headline(winners) if match.over else texts.leader_words(winners),
+        headline=texts.headline(winners, match.over),
         tie_break=tie_break if match.over else "",
         seed=match.seed if match.over else match.commitment,
     )

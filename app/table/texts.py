@@ -5,7 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.i18n import Texts, _, ngettext, pgettext
+from app.i18n import N_, NN_, NP_, Texts
+
+player_name = Texts(
+    {
+        "coral": NP_("player", "Coral"),
+        "teal": NP_("player", "Teal"),
+        "sun": NP_("player", "Sun"),
+        "plum": NP_("player", "Plum"),
+    }
+)
+"""What a player without a name is called, by color."""
+place_words = Texts({1: N_("1st"), 2: N_("2nd"), 3: N_("3rd"), 4: N_("4th")})
+"""A rank on the score sheet."""
+say = Texts(
+    {
+        "list": N_("{first} and {last}"),
+        "setup": N_("Setting up"),
+        "round": N_("Round {number}"),
+        "total": N_("Total"),
+        "score": N_("Score so far"),
+        "final-score": N_("Final score"),
+        "winner": N_("{name} wins!"),
+        "winners": N_("{names} share the win!"),
+        "leader": N_("{name} is ahead"),
+        "leaders": N_("{names} are level"),
+        "standing": N_("{place}  {name}: {points}"),
+        "no-points": N_("No points right away"),
+        "points": NN_("{points} point: {figures}", "{points} points: {figures}"),
+    }
+)
 
 
 def signed(n: int) -> str:
@@ -22,20 +51,7 @@ def listed(names: Sequence[str]) -> str:
     """`Ada`, `Ada and Jun`, `Ada, Jun and Nils`."""
     if len(names) < 2:
         return "".join(names)
-    return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
-
-
-def player_name(colour: str) -> str:
-    """What a player without a name is called."""
-    match colour:
-        case "coral":
-            return pgettext("player", "Coral")
-        case "teal":
-            return pgettext("player", "Teal")
-        case "sun":
-            return pgettext("player", "Sun")
-        case _:
-            return pgettext("player", "Plum")
+    return say("list", first=", ".join(names[:-1]), last=names[-1])
 
 
 def refusal_sentence(sentences: Texts, reason: str, args: Mapping[str, Any]) -> str:
@@ -44,63 +60,20 @@ def refusal_sentence(sentences: Texts, reason: str, args: Mapping[str, Any]) -> 
     return sentences(special if special in sentences else reason, **args)
 
 
-def setting_up() -> str:
-    """The part of a game before its first round."""
-    return _("Setting up")
-
-
-def round_words(number: int) -> str:
-    return _("Round {number}").format(number=number)
-
-
-# Score
-
-
-def total_line() -> str:
-    return _("Total")
-
-
-def score_title(over: bool) -> str:
-    return _("Final score") if over else _("Score so far")
-
-
-def headline(winners: Sequence[str]) -> str:
-    """Who has won."""
+def headline(winners: Sequence[str], over: bool) -> str:
+    """Who has won or, while the game runs, who is ahead."""
     if len(winners) == 1:
-        return _("{name} wins!").format(name=winners[0])
-    return _("{names} share the win!").format(names=listed(winners))
-
-
-def leader_words(leaders: Sequence[str]) -> str:
-    """While the game runs."""
-    if len(leaders) == 1:
-        return _("{name} is ahead").format(name=leaders[0])
-    return _("{names} are level").format(names=listed(leaders))
-
-
-def place_words(place: int) -> str:
-    """A rank on the score sheet."""
-    match place:
-        case 1:
-            return _("1st")
-        case 2:
-            return _("2nd")
-        case 3:
-            return _("3rd")
-        case _:
-            return _("4th")
+        return say("winner" if over else "leader", name=winners[0])
+    return say("winners" if over else "leaders", names=listed(winners))
 
 
 def standing_line(place: int, name: str, points: int) -> str:
     """A line of the list of places."""
-    figure = with_minus(points)
-    return _("{place}  {name}: {points}").format(place=place_words(place), name=name, points=figure)
+    return say("standing", place=place_words(place), name=name, points=with_minus(points))
 
 
 def gained(points: Mapping[str, int], figures: str) -> str:
     """The points of a turn, and where they come from."""
-    if not figures:
-        return _("No points right away")
     total = sum(points.values())
-    text = ngettext("{points} point: {figures}", "{points} points: {figures}", abs(total))
-    return text.format(points=signed(total), figures=figures)
+    key = "points" if figures else "no-points"
+    return say(key, n=abs(total), points=signed(total), figures=figures)

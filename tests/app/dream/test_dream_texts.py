@@ -28,6 +28,7 @@ ARGS = {
     "no-figure": {"place": 4},
     "last-figure": {"left": 2},
     "steps-left": {"left": 3},
+    "out-of-reach": {"left": 2},
     "completes": {"card": "row-3"},
     "not-in-hand": {"card": "majority-8"},
 }
@@ -61,6 +62,7 @@ def test_every_refusal_has_a_sentence(language: str) -> None:
     for left in (1, 3):
         found.add(refusal_texts.refusal_text(Refusal("", "out-of-reach", {"left": left})))
     assert len(found) == len(REASONS) + 2 and all(map(sound, found))
+    assert {str(key).split()[0] for key in refusal_texts.SENTENCES} == set(REASONS)
     for phase in PHASES:
         assert sound(refusal_texts.refusal_text(Refusal("", "not-now", {"phase": phase})))
     assert sound(refusal_texts.refusal_text(Refusal("", "no-figure", {"place": "plane"})))
@@ -105,7 +107,7 @@ def test_every_item_of_a_score_has_a_label(language: str) -> None:
 def test_every_game_has_a_title(language: str) -> None:
     assert set(GAMES) == set(registry.GAMES)
     assert len({game.title for game in GAMES.values()}) == len(GAMES)
-    assert GAMES["dream"].title == rulebook("dream", language).title == texts.title()
+    assert GAMES["dream"].title == rulebook("dream", language).title == texts.say("title")
 
 
 # The rules

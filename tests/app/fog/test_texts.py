@@ -330,8 +330,7 @@ def test_score_words(language: str) -> None:
         *(score_texts.open_coast_line(name) for name in LANDSCAPES),
         score_texts.say("crown", energy=12),
         score_texts.say("volcano", space="F6"),
-        table_texts.headline(NAMES[:1]),
-        table_texts.headline(NAMES[:3]),
+        *(table_texts.headline(NAMES[:n], over) for n in (1, 3) for over in (True, False)),
     ):
         assert sound(text), text
 
@@ -340,7 +339,7 @@ def test_english_score() -> None:
     assert score_texts.say("tiles", n=4, points=2) == "4 tiles × 2"
     assert score_texts.say("wilds", n=1, points=1) == "1 wild × 1"
     assert score_texts.group_line(5) == "Group of 5: +3"
-    assert table_texts.headline(["Ada"]) == "Ada wins!"
+    assert table_texts.headline(["Ada"], over=True) == "Ada wins!"
     assert score_texts.tie_break(["Ada"], ["Ada"], 43, 9) == ""
     assert score_texts.tie_break(["Ada"], ["Ada", "Jun"], 43, 9) == (
         "Ada and Jun have 43 points each; more energy decides: 9 for Ada."
