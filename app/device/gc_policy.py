@@ -1,4 +1,4 @@
-"""No garbage collection while a game is open: a full one stops the app for a tenth of a second."""
+"""No full garbage collection while a game is open: it stops the app for a tenth of a second."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from typing import Any
 
 from kivy.clock import Clock
 
+USUAL = gc.get_threshold()
+YOUNG_ONLY = (*USUAL[:2], 1_000_000)
+"""Collections of young objects take a millisecond and keep memory from growing."""
+
 
 def _collect(*_: Any) -> None:
-    gc.enable()
+    gc.set_threshold(*USUAL)
     gc.collect()
 
 
@@ -23,7 +27,7 @@ def freeze() -> None:
 
 def game_opened() -> None:
     _collect_soon.cancel()
-    gc.disable()
+    gc.set_threshold(*YOUNG_ONLY)
 
 
 def game_left() -> None:
@@ -34,4 +38,4 @@ def game_left() -> None:
 def stop() -> None:
     _collect_soon.cancel()
     gc.unfreeze()
-    gc.enable()
+    gc.set_threshold(*USUAL)

@@ -147,12 +147,11 @@ class HomeScreen(ArchipelScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter()
-        self.ids.scene.refresh()
         self.ids.scene.wake()
 
     def on_pre_leave(self, *args: Any) -> None:
         super().on_pre_leave()
-        self.ids.scene.clear()
+        self.ids.scene.rest()
 
     def on_touch_down(self, touch: Any) -> bool:
         self.ids.scene.wake()

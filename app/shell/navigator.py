@@ -9,7 +9,6 @@ from typing import Any
 from kivy.uix.screenmanager import NoTransition
 
 from app.device.safe_area import Screens
-from app.shell import scene
 from app.table import games
 from app.ui import kv
 from app.ui.screen import ArchipelScreen
@@ -100,8 +99,6 @@ class Navigator:
     def _show(self, name: str, **arguments: Any) -> None:
         self.screen(name).open(**arguments)
         self.screens.current = name
-        if name in games.TABLES:
-            scene.unload()
 
     def toast(self, text: str, rule: str = "") -> None:
         """Show a short message on the current screen; an empty text removes the last one."""

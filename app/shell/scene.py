@@ -58,11 +58,6 @@ BANKS = ((0, -28.0, 0.55), (1, -4.0, 0.85), (2, 20.0, 1.0))
 """Banks of fog in front: picture, how far below the shore their top is in dp, opacity."""
 
 
-def unload() -> None:
-    """Free the pictures of all scenes: a table needs the memory."""
-    atlas.unload("home-", "title-", "fogbank-")
-
-
 class HomeScene(CanvasWidget):
     """Sky, sea, island, balloons and fog. It lies behind the menu and leaves room for it."""
 
@@ -72,7 +67,9 @@ class HomeScene(CanvasWidget):
     """Where the fog in front begins."""
     empty = BooleanProperty(False)
     """Without island and balloons."""
-    repaint_on = ("area", "shore", "empty")
+    shown = BooleanProperty(False)
+    """Its screen is in the window. Otherwise its 14 MB of pictures are not kept in memory."""
+    repaint_on = ("area", "shore", "empty", "shown")
 
     def __init__(self, **kwargs: Any) -> None:
         self._afloat: list[tuple[Afloat, Rectangle, float, float]] = []
@@ -86,14 +83,10 @@ class HomeScene(CanvasWidget):
 
     # Painting
 
-    def clear(self) -> None:
-        """Its screen is left: release the textures; `refresh` paints it again."""
-        self.rest()
-        self._drawing.clear()
-        self._afloat.clear()
-
     def paint(self) -> None:
-        if self.get_parent_window() is None:
+        if not self.shown:
+            self._afloat.clear()
+            atlas.unload("home-", "title-", "fogbank-")
             return
         look = "dusk" if theme.dusk else "morning"
         left, bottom, right, top = self.area

@@ -31,14 +31,6 @@ class HandoverScreen(ArchipelScreen):
         self._since = Clock.get_time()
         self.speak()
 
-    def on_pre_enter(self, *args: Any) -> None:
-        super().on_pre_enter()
-        self.ids.scene.refresh()
-
-    def on_pre_leave(self, *args: Any) -> None:
-        super().on_pre_leave()
-        self.ids.scene.clear()
-
     def ready(self) -> None:
         """Not by a second tap on what ended the turn: that is not the next one's finger."""
         if Clock.get_time() - self._since < GUARD:
