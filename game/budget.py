@@ -1,4 +1,4 @@
-"""How long a search may go on: for so many nodes, or until a moment of the clock."""
+"""Limits of a search: a number of nodes, or a deadline."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class Budget:
-    """Counted in nodes it is the same on any machine; a clock is asked in between."""
+    """With nodes the result is the same on any machine; a deadline needs a clock."""
 
     __slots__ = ("clock", "deadline", "nodes", "used")
 

@@ -1,4 +1,4 @@
-"""Where dice and draws come from: a seed, or a script. The only place with randomness."""
+"""Source of dice and draws: a seed, or a script. The only module with randomness."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Chance(Protocol):
 
 
 def new_seed() -> str:
-    """A seed that nobody can guess from its hash."""
+    """A random seed that cannot be guessed from its hash."""
     return secrets.token_hex(16)
 
 
@@ -42,7 +42,7 @@ class Seeded:
 
 
 class Scripted:
-    """Outcomes given beforehand: tests, and real dice typed in."""
+    """Outcomes given in advance, for tests and real dice."""
 
     def __init__(self, outcomes: Iterable[Action]) -> None:
         self._outcomes = list(outcomes)

@@ -61,7 +61,7 @@ _members: dict[int, tuple[int, ...]] = {}
 
 
 def members(spaces: SpaceSet) -> tuple[Space, ...]:
-    """The spaces of a set, in order. Remembered: the sets asked for are few."""
+    """The spaces of a set, in order. Cached: few different sets occur."""
     found = _members.get(spaces)
     if found is None:
         rest, out = spaces, []
@@ -76,7 +76,7 @@ def members(spaces: SpaceSet) -> tuple[Space, ...]:
 
 
 def subsets(spaces: SpaceSet) -> list[SpaceSet]:
-    """All sets within a set, the empty one too."""
+    """All subsets of a set, including the empty one."""
     found = [0]
     for space in members(spaces):
         found += [subset | 1 << space for subset in found]
@@ -91,7 +91,7 @@ def grow(spaces: SpaceSet) -> SpaceSet:
 
 
 def flood(seeds: SpaceSet, region: SpaceSet) -> SpaceSet:
-    """All of `region` that hangs together with `seeds` inside it."""
+    """The part of `region` that is connected to `seeds`."""
     seeds &= region
     while True:
         right = seeds | seeds >> 1

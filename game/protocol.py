@@ -1,4 +1,4 @@
-"""What a game is to everything that plays, shows, saves or searches it."""
+"""The interface between a game and everything that plays, shows, saves or searches it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Refusal(NamedTuple):
 
 
 class Refused(Exception):
-    """An action that the rules do not allow was played."""
+    """Raised when an illegal action is played."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -71,7 +71,7 @@ class Refused(Exception):
 
 
 class BadPosition(ValueError):
-    """A position or a save that cannot be read; the text is one line for a person."""
+    """A position or a save that cannot be read; the text is one line for the user."""
 
 
 class Plan(NamedTuple):
@@ -79,7 +79,7 @@ class Plan(NamedTuple):
 
     actions: tuple[Any, ...]
     value: float
-    """The seat's points afterwards; a fraction tells equal ones apart."""
+    """The seat's points afterwards; the fraction breaks ties."""
 
 
 A = TypeVar("A")
@@ -87,7 +87,7 @@ A = TypeVar("A")
 
 
 class StateOf(Protocol[A]):
-    """A moment of a game. `apply` is pure rules: no clock, no random, no files."""
+    """A state of a game. `apply` is pure: no clock, no randomness, no files."""
 
     to_act: int
     """The seat that decides, CHANCE or OVER."""
@@ -117,15 +117,15 @@ class StateOf(Protocol[A]):
     def clone(self) -> Self: ...
 
     def guess(self, viewer: SeatIndex, rnd: Callable[[], float]) -> Self:
-        """A clone in which all that `viewer` cannot know is drawn anew."""
+        """A clone with everything hidden from `viewer` drawn at random."""
 
     def score(self, seat: SeatIndex) -> ScoreSheet: ...
 
     def ranking(self) -> list[list[SeatIndex]]:
-        """Seats from best to worst, those that share a place together."""
+        """Seats from best to worst; ties share a list."""
 
     def key(self) -> Hashable:
-        """Equal for equal moments."""
+        """Equal for equal states."""
 
 
 S = TypeVar("S", bound=StateOf[Any])
@@ -137,13 +137,13 @@ class GameOf(Protocol[S, A]):
 
     id: str
     seats: range
-    """How many can play."""
+    """Possible numbers of players."""
     colours: tuple[str, ...]
 
     def options(self) -> tuple[Option, ...]: ...
 
     def start(self, seats: Sequence[Seat], choices: Mapping[str, Any]) -> S:
-        """The first moment; a choice that is left out has its default."""
+        """The first state; missing choices have their defaults."""
 
     def read(self, position: object) -> S:
         """The state of a position file; raises BadPosition."""
@@ -151,10 +151,10 @@ class GameOf(Protocol[S, A]):
     def write(self, state: S) -> Json: ...
 
     def parse(self, text: str) -> A:
-        """The action of a line of text; raises ValueError."""
+        """Parse an action; raises ValueError."""
 
     def describe(self, state: S, action: A) -> Json:
-        """An action's fields with names that a person can read."""
+        """An action's fields with readable names."""
 
     def phase(self, state: S) -> str:
         """The name of the phase, as in a position file."""
@@ -172,7 +172,7 @@ class GameOf(Protocol[S, A]):
         """The plan of one of the levels of `game.ai.bots`, for the seat to act."""
 
     def changes(self, before: S, after: S, seat: SeatIndex) -> Json:
-        """What a plan changes beside the score, by name; for hints."""
+        """Changes made by a plan other than the score, by name; for hints."""
 
 
 State = StateOf[Any]

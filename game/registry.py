@@ -1,4 +1,4 @@
-"""Which games there are. A game is imported only when it is asked for."""
+"""Registry of the games. A game is imported on first use."""
 
 from __future__ import annotations
 

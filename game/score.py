@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 
 class ScoreSheet(NamedTuple):
-    """What one seat has scored, item by item."""
+    """The score of one seat, item by item."""
 
     items: Mapping[str, int]
     notes: Mapping[str, Any] = {}
-    """What belongs on the sheet but is no points, by name."""
+    """Entries of the sheet that are not points, by name."""
 
     @property
     def total(self) -> int:
@@ -22,7 +22,7 @@ class ScoreSheet(NamedTuple):
 
 
 def ranking(keys: Sequence[tuple[int, ...]]) -> list[list[int]]:
-    """Seats from the highest key to the lowest, equal ones together."""
+    """Seats from the highest key to the lowest; ties share a list."""
     places: dict[tuple[int, ...], list[int]] = {}
     for seat, key in enumerate(keys):
         places.setdefault(key, []).append(seat)
@@ -30,7 +30,7 @@ def ranking(keys: Sequence[tuple[int, ...]]) -> list[list[int]]:
 
 
 def places(ranking: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """The place of each seat, counted from 1; equals share the better one."""
+    """The rank of each seat, counted from 1; ties share the better one."""
     found: dict[int, int] = {}
     for group in ranking:
         found |= dict.fromkeys(group, len(found) + 1)

@@ -11,7 +11,7 @@ from game.protocol import BadPosition, Json, Seat
 T = TypeVar("T")
 
 MAX_TEXT = 1_000_000
-"""No position or save is as long as this many characters."""
+"""Maximum length of a position or save, in characters."""
 
 
 def fail(message: str) -> NoReturn:
@@ -19,13 +19,13 @@ def fail(message: str) -> NoReturn:
 
 
 def shown(value: object) -> str:
-    """A value as it may stand in an error line."""
+    """A value shortened for an error message."""
     whole = ascii(value)
     return whole if len(whole) <= 60 else whole[:57] + "..."
 
 
 def load(source: str) -> Any:
-    """The value of a JSON text."""
+    """Parse JSON; raises BadPosition."""
     if len(source) > MAX_TEXT:
         raise BadPosition(f"the file is too long ({len(source)} characters)")
     try:
@@ -100,7 +100,7 @@ def one_of(value: object, where: str, names: Sequence[T]) -> T:
     raise BadPosition(f"{where}: {shown(value)} is not one of {', '.join(map(str, names))}")
 
 
-# What the positions of all games have in common
+# Parts of positions that all games share
 
 
 def position(value: object, game: str, known: Collection[str], needed: Sequence[str]) -> Json:
@@ -115,7 +115,7 @@ def position(value: object, game: str, known: Collection[str], needed: Sequence[
 def players(
     value: object, counts: Sequence[int], known: Collection[str], colours: Sequence[str]
 ) -> tuple[list[Json], tuple[Seat, ...]]:
-    """What is given of each player, and their seats."""
+    """The JSON of each player, and the seats."""
     found = array(value, "players")
     if len(found) not in counts:
         fail(f"players: {len(found)} given, {counts[0]} to {counts[-1]} can play")
@@ -134,6 +134,6 @@ def players(
 
 
 def start_seat(given: Json, seats: int, setting_up: bool) -> int:
-    """The start player; -1 while chance still has to say who it is."""
+    """The start player; -1 if it is still to be drawn."""
     start = given.get("start", 0)
     return -1 if start is None and setting_up else integer(start, "start", 0, seats - 1)

@@ -11,18 +11,18 @@ from game.protocol import Game, Json, State
 
 
 class Advice(NamedTuple):
-    """What to do now."""
+    """A suggested plan and its effects."""
 
     actions: tuple[Any, ...]
-    """Up to the turn's end, or to the next thing that chance reveals."""
+    """Up to the end of the turn or the next chance event."""
     points: Mapping[str, int]
-    """What each item of the score gains or loses by it, zeros left out."""
+    """Change of each score item, without zeros."""
     notes: Json
-    """What else changes, by name; a game says what."""
+    """Other changes, from `Game.changes`."""
 
 
 def advise(game: Game, state: State, budget: Budget | None = None) -> Advice:
-    """The advice for the seat to act; it knows what a player sees, no more."""
+    """The advice for the seat to act, based on what that player can see."""
     seat = state.to_act
     if seat < 0:
         raise ValueError("nobody has to decide")

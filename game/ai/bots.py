@@ -14,14 +14,14 @@ Choose = Callable[[State], Any]
 """A bot: the action it plays in a state."""
 
 LEVELS = ("drifter", "gatherer", "weaver", "pilot", "sage")
-"""The weakest first. What each of them looks at, a game says for itself."""
+"""Weakest first. Each game defines what a level considers."""
 TOP = LEVELS[-1]
 NODES = 8_000
-"""What a level may look at in one round if no deadline is given: the same on any machine."""
+"""Default node limit of a level per round; the same on any machine."""
 
 
 def random_bot(game: Game, seed: object) -> Choose:
-    """Any legal action, each as likely as the other."""
+    """Picks a legal action with equal probability."""
     number = generator(seed)
 
     def choose(state: State) -> Any:
@@ -32,13 +32,13 @@ def random_bot(game: Game, seed: object) -> Choose:
 
 
 class Planner:
-    """Plays plan after plan; what is left of one in another moment means nothing."""
+    """Plays plans action by action; plans again if the state is not the expected one."""
 
     def __init__(self, best: Callable[[State], Plan]) -> None:
         self._best = best
         self._plan: list[Action] = []
         self._expected: Hashable = None
-        """The moment in which the rest of the plan was meant to be played."""
+        """Key of the state for which the rest of the plan was made."""
 
     def __call__(self, state: State) -> Action:
         plan = self._plan
@@ -53,7 +53,7 @@ class Planner:
 
 
 def greedy_bot(game: Game, seed: object) -> Choose:
-    """The whole turn that gains most points now; of equals the first one."""
+    """Plays the turn that gains most points now; the first one in a tie."""
     return Planner(lambda state: max(game.plans(state), key=lambda found: found.value))
 
 
@@ -67,7 +67,7 @@ class LevelBot(Planner):
         self._round = 0
         self._used_seconds, self._used_nodes = 0.0, 0
         self.cut = 0
-        """How many plans had to do with less than they asked for."""
+        """Number of plans cut short by the budget."""
 
     def _think(self, state: State) -> Plan:
         if state.round != self._round:
@@ -88,7 +88,7 @@ class LevelBot(Planner):
 BOTS: dict[str, Callable[[Game, object], Choose]] = {"random": random_bot, "greedy": greedy_bot}
 """For tools and tests."""
 NAMES = (*BOTS, *LEVELS, "top")
-"""All that `make` knows."""
+"""All names that `make` accepts."""
 
 
 def make(

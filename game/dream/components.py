@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parents[2] / "assets" / "dream"
 DATA: dict[str, Any] = tomllib.loads((FOLDER / "components.toml").read_text("utf-8"))
 
 COLOURS = ("coral", "teal", "sun", "plum")
-"""Of seats whose colour is not given."""
+"""Default colors of the seats."""
 
 PLAYERS = range(DATA["limits"]["players"][0], DATA["limits"]["players"][1] + 1)
 HAND: int = DATA["limits"]["hand"]

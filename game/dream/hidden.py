@@ -1,7 +1,7 @@
-"""What a viewer may know. Whatever is shown to somebody is asked for here.
+"""What a viewer may know. Everything shown to a player must come from here.
 
 Hands and draw piles are their owner's secret until the game is over (D-S.2). A viewer is
-a seat, or NOBODY for somebody who only watches.
+a seat, or NOBODY for a spectator.
 """
 
 from __future__ import annotations

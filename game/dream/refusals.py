@@ -30,7 +30,7 @@ REASONS = (
     "completes",
     "not-in-hand",
 )
-"""Every reason there is."""
+"""All reasons."""
 
 
 def refusal(state: DreamState, attempt: object) -> Refusal | None:

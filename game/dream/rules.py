@@ -1,4 +1,4 @@
-"""The rules as a whole: what may happen at each moment, and what each action does."""
+"""The rules as a whole: legal actions in each state, and the effect of each action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table: everything that can change in a game, and nothing else."""
+"""The data of a game: everything that can change."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NOBODY = -1
 
 
 def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """The tuple with another value in one place."""
+    """A copy of the tuple with a new value at one index."""
     return (*values[:index], value, *values[index + 1 :])
 
 
@@ -39,7 +39,7 @@ def in_middle(figures: Figures, small: tuple[int, ...], seat: SeatIndex) -> int:
 
 
 class Table:
-    """The data of a game. `game.dream.rules.DreamState` adds what may be done with it."""
+    """The data of a game. `game.dream.rules.DreamState` adds the rules."""
 
     __slots__ = (
         "covered",
@@ -59,7 +59,7 @@ class Table:
     )
 
     players: tuple[Seat, ...]
-    """Who sits where; never changes."""
+    """Constant."""
     to_act: int
     """The seat that decides, CHANCE or OVER."""
     phase: int
@@ -87,7 +87,7 @@ class Table:
 
     @classmethod
     def new(cls, players: tuple[Seat, ...], start: SeatIndex) -> Self:
-        """The first moment of a game; `start` is -1 if the start player is to be drawn."""
+        """The first state of a game; `start` is -1 if the start player is to be drawn."""
         table = cls()
         n = len(players)
         table.players = players
@@ -155,7 +155,7 @@ class Table:
             self.figures[seat] = ON_PLANE * ONE[PLANE] + (FIGURES - ON_PLANE) * ONE[island]
 
     def unseen(self, seat: SeatIndex) -> int:
-        """The cards of a seat's pile whose order nobody knows; they lie above `under`."""
+        """Cards of a seat's pile in unknown order; they lie above `under`."""
         known = self.hand[seat] | self.done[seat]
         for card in self.under[seat]:
             known |= 1 << card

@@ -59,7 +59,7 @@ from game.protocol import CHANCE, OVER, Emit, SeatIndex
 
 ALL_COVERED = sum(1 << number for number in NUMBERS)
 
-# What may be done
+# Legal actions
 
 
 def shells_on(table: Table, seat: SeatIndex) -> int:
@@ -77,11 +77,11 @@ def step_actions(table: Table) -> list[DreamAction]:
 
 
 def exchange_actions(table: Table) -> list[DreamAction]:
-    """What holds will be completed, and cannot go under the pile (D-M.1)."""
+    """A mission that holds will be completed and cannot go under the pile (D-M.1)."""
     return _exchanges(table.hand[table.turn] & ~holds(table, table.turn))[:]
 
 
-# Remembered: there are a few thousand of them.
+# Cached: there are a few thousand of them.
 
 
 @cache
@@ -178,7 +178,7 @@ def put_under(table: Table, action: Under, emit: Emit | None) -> None:
 
 
 def done(table: Table, action: Done, emit: Emit | None) -> None:
-    """The turn is confirmed: what holds is laid open, and the hand filled up."""
+    """End of the turn: complete the missions that hold, and fill up the hand."""
     seat = table.turn
     held = holds(table, seat)
     table.hand[seat] &= ~held

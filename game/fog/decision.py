@@ -1,4 +1,4 @@
-"""Whose decision is open in a position that was read, or why it cannot be anybody's."""
+"""Finds the seat to act in a position that was read, or why the position is impossible."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.validation import fail
 
 
 def settle(state: FogState, counted: bool) -> None:
-    """Who has to act now. `counted`: it is told how many tiles are owed, and not to be guessed."""
+    """Set the seat to act. `counted`: the position says how many tiles are owed."""
     _check(state)
     state.to_act = state.turn
     if state.phase == ENDED:
@@ -42,7 +42,7 @@ def settle(state: FogState, counted: bool) -> None:
 
 
 def _check(state: FogState) -> None:
-    """Whether what is in hand, owed, given or drawn can be so."""
+    """Check the tiles in hand, owed, given and drawn."""
     on_dock = state.on_dock(state.turn)
     if state.hand:
         _check_hand(state, on_dock)
@@ -98,7 +98,7 @@ def _order(state: FogState) -> list[int]:
 
 
 def _choosing(state: FogState) -> None:
-    """Whoever stands on a range of wind numbers chooses; the others have nothing to do."""
+    """The first seat on a range of wind numbers that has not chosen yet acts."""
     if state.round >= MAX_ROUNDS or state.final_round or state.last_round:
         fail("phase: there is no next-start after the last round")
     order = _order(state)
@@ -128,7 +128,7 @@ def _dealing(state: FogState, counted: bool) -> None:
 
 
 def _room_to_deal(state: FogState, counted: bool) -> None:
-    """Only the last tile dealt may find the harbor full, and no cloud may."""
+    """The harbor may be full only for the last tile dealt, a cloud never."""
     clouds, harbor = state.deal_size()
     owed = state.owed if counted else clouds + harbor
     if len(state.docks) + min(owed, harbor) > HARBOR_LIMIT + 1:

@@ -1,4 +1,4 @@
-"""Where points come from: for each figure of a score sheet, the tiles behind it."""
+"""Explains a score: the tiles behind each item of the sheet."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def _expansions(table: Table, seat: SeatIndex) -> list[Reason]:
 
 
 def changes(before: Table, after: Table, seat: SeatIndex) -> Json:
-    """What else a plan changes: energy, coasts that it connects, tiles laid and kept."""
+    """Changes made by a plan: energy, connected coasts, tiles laid and kept."""
     coasts = scoring.connected(after, seat) & ~scoring.connected(before, seat)
     laid = after.masks[MASKS * seat + OCCUPIED] & ~before.masks[MASKS * seat + OCCUPIED]
     return {

@@ -1,4 +1,4 @@
-"""Tiles in hand: drawn or taken, and to be decided about."""
+"""Tiles in hand: keep or convert each tile drawn or taken."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def convert(table: Table, action: Convert, emit: Emit | None) -> None:
 
 
 def settle(table: Table, emit: Emit | None) -> None:
-    """Nothing is in hand any more: what comes next?"""
+    """Continue when nothing is left in hand."""
     if table.phase == TAKING:
         if table.balloon[table.turn] < DOCK:
             table.phase = PLACING

@@ -51,7 +51,7 @@ from game.protocol import Json, SeatIndex
 from game.validation import fail, one_of, shown
 
 COLOURS = ("coral", "teal", "sun", "plum")
-"""Of seats whose colour is not given."""
+"""Default colors of the seats."""
 
 _KEYS = (
     *("game", "modules", "island", "harbor", "round", "start", "turn", "phase", "final_round"),
@@ -125,7 +125,7 @@ class _Reader:
         if state.phase == BONUS and state.bonus != DRAW:
             fail("bonus: phase bonus is there for the face draw only")
         if state.phase <= DISTRIBUTE:
-            state.wind = state.bonus = -1  # the dice of the last round count no more
+            state.wind = state.bonus = -1  # dice of the last round
 
     def _check_roll(self) -> None:
         state = self.state
@@ -256,11 +256,11 @@ class _Reader:
         usual = roller(state) if state.phase == ROLL else max(state.start, 0)
         turn = validation.integer(self.given.get("turn", usual), "turn", 0, self.n - 1)
         if state.phase in (DISTRIBUTE, ROLL, ENDED):
-            return usual  # nobody else can be on turn
+            return usual  # the only possible seat
         return turn
 
     def _count_tiles(self) -> None:
-        """What is nowhere is in the bag."""
+        """Tiles that are nowhere else are in the bag."""
         state, given = self.state, self.given
         hand = self._tiles(given.get("hand", []), "hand", FIRST_EXPANSION)
         state.hand = tuple(sorted(hand))

@@ -73,7 +73,7 @@ REASONS = (
     "must-swap",
     "must-choose",
 )
-"""Every reason there is."""
+"""All reasons."""
 
 
 def refusal(state: FogState, attempt: object) -> Refusal | None:
@@ -91,7 +91,7 @@ def refusal(state: FogState, attempt: object) -> Refusal | None:
 
 
 def _not_now(state: FogState) -> Refusal:
-    """The rule of what is to be decided instead."""
+    """The rule of the decision that is due instead."""
     rule = {
         SETUP: "F-S.2",
         DISTRIBUTE: "F-H.3",
@@ -106,7 +106,7 @@ def _not_now(state: FogState) -> Refusal:
 
 
 def _open_hand(state: FogState) -> Refusal | None:
-    """Tiles in hand, and draws, come first."""
+    """Tiles in hand and draws must be decided first."""
     if state.hand:
         rule = "F-C3.3" if state.phase == PLACING else "F-C2.2"
         return Refusal(rule, "decide-hand", {"tile": NAME[state.hand[0]]})

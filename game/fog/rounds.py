@@ -110,7 +110,7 @@ def distribute(table: Table, emit: Emit | None = None) -> None:
 
 
 def drawn(table: Table, action: Drawn, emit: Emit | None) -> None:
-    """A tile comes out of the bag, for whoever waits for one."""
+    """A tile is drawn from the bag: dealt, or into the hand of the seat that needs it."""
     tile = action.tile
     phase = table.phase
     if phase == SETUP:
@@ -262,7 +262,7 @@ def game_over(table: Table, why: str, emit: Emit | None) -> None:
 
 
 def _choose_ranges(table: Table, seat: SeatIndex, emit: Emit | None) -> None:
-    """From `seat` on, ask whoever stands on a range of wind numbers (F-M.4)."""
+    """From `seat` on, the next seat on a range of wind numbers chooses (F-M.4)."""
     n = len(table.energy)
     if any(table.built):  # only expansions have ranges
         for turn in range((seat - table.start) % n, n):
@@ -292,7 +292,7 @@ def next_start(table: Table) -> int:
     n = len(table.energy)
     best, best_wind = -1, -1
     for step in range(1, n + 1):
-        seat = (table.start - step) % n  # of equals the first one counter-clockwise
+        seat = (table.start - step) % n  # ties: the first one counter-clockwise
         wind = table.chosen[seat]
         if wind < 0:
             _, wind = table.wind_range(seat)

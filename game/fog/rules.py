@@ -1,4 +1,4 @@
-"""The rules as a whole: what may happen at each moment, and what each action does."""
+"""The rules as a whole: legal actions in each state, and the effect of each action."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ _APPLY: dict[type, Callable[[Table, Any, Emit | None], None]] = {
 
 
 class FogState(Table):
-    """A moment of The Islands in the Fog: `game.protocol.State`."""
+    """A state of The Islands in the Fog: `game.protocol.State`."""
 
     __slots__ = ()
 
@@ -94,7 +94,7 @@ class FogState(Table):
         return [weight for _, weight in self._outcomes()]
 
     def _outcomes(self) -> list[tuple[a.FogAction, int]]:
-        """What chance may do now, with weights."""
+        """Outcomes of chance, with weights."""
         if self.phase == ROLL:
             return [(face, 1) for face in self._faces()]
         if self.phase == SETUP:
@@ -129,7 +129,7 @@ class FogState(Table):
         return sum(e.lost for e in events if isinstance(e, EnergyChanged) and e.seat == seat)
 
     def guess(self, viewer: SeatIndex, rnd: Callable[[], float]) -> Self:
-        """Nothing is hidden but the order of the bag, and that is chance's."""
+        """Only the order of the bag is hidden, and the state does not contain it."""
         return self.clone()
 
     def score(self, seat: SeatIndex) -> ScoreSheet:

@@ -48,7 +48,7 @@ def landscape_tiles(table: Table, seat: SeatIndex) -> int:
 
 
 def joined(table: Table, seat: SeatIndex, landscape: int) -> int:
-    """Tiles of the landscape, and wilds, that hang on its coast (F-P.1)."""
+    """Tiles of the landscape, and wilds, that are connected to its coast (F-P.1)."""
     masks, base, island = table.masks, MASKS * seat, table.setup.island
     region = masks[base + landscape] | masks[base + WILD]
     bare = island.coast[landscape] & ~masks[base + OCCUPIED]
@@ -112,7 +112,7 @@ def all_connected(table: Table, seat: SeatIndex) -> bool:
     if not path:
         return False
     coasts = table.setup.island.near
-    for near in coasts:  # each needs a tile: mostly one of them has none
+    for near in coasts:  # quick test: usually some coast has no tile
         if not land & near:
             return False
     path = flood(path, land)

@@ -1,4 +1,4 @@
-"""The table: everything that can change in a game, and nothing else."""
+"""The data of a game: everything that can change."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ OCCUPIED, LAND = 9, 10
 
 
 class Setup(NamedTuple):
-    """What never changes in a game; shared by all its states."""
+    """Constants of a game, shared by all its states."""
 
     seats: tuple[Seat, ...]
     modules: int
@@ -97,12 +97,12 @@ def make_setup(seats: tuple[Seat, ...], modules: int, island_side: str, harbor_s
 
 
 def replaced(values: tuple[int, ...], seat: SeatIndex, value: int) -> tuple[int, ...]:
-    """The tuple with another value for one seat."""
+    """A copy of the tuple with a new value for one seat."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 
 class Table:
-    """The data of a game. `game.fog.rules.FogState` adds what may be done with it."""
+    """The data of a game. `game.fog.rules.FogState` adds the rules."""
 
     __slots__ = (
         "balloon",
@@ -159,7 +159,7 @@ class Table:
     owed: int
     """Draws left, tiles left to pick in an exchange, tiles left to deal."""
     drawing: bool
-    """A draw has been decided; the tile is not out yet."""
+    """A draw is decided, the tile not drawn yet."""
     given: Tile
     """Tile given in a running exchange."""
     energy: list[int]
@@ -184,7 +184,7 @@ class Table:
 
     @classmethod
     def new(cls, setup: Setup, start: SeatIndex) -> Self:
-        """The first moment of a game; `start` is -1 if the start player is to be drawn."""
+        """The first state of a game; `start` is -1 if the start player is to be drawn."""
         table = cls()
         n = len(setup.seats)
         table.setup = setup

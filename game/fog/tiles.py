@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.fog.components import DATA, LANDSCAPES
 
 WILD, CITY, MONUMENT, EXPANSION = 6, 7, 8, 9
-"""Families beside the six landscapes 0 to 5."""
+"""Families after the six landscapes 0 to 5."""
 
 
 Tile = int
@@ -15,7 +15,7 @@ Tile = int
 
 
 class TileKind(NamedTuple):
-    """All that is known of a tile (F-T.2, F-M.1)."""
+    """The properties of a tile (F-T.2, F-M.1)."""
 
     name: str
     family: int
@@ -24,7 +24,7 @@ class TileKind(NamedTuple):
     highest: int
     """The highest wind number; what it converts to."""
     copies: int
-    """How many there are in the bag at the start."""
+    """Copies in the bag at the start."""
 
 
 def _tiles() -> list[TileKind]:
@@ -67,7 +67,7 @@ OFFICE_BIT = BIT[HARBOR_OFFICE]
 
 
 def _by_set(figure: str) -> tuple[int, ...]:
-    """The sum of a figure over each set of expansions."""
+    """The sum of a property over each set of expansions."""
     values = [DATA["expansions"][NAME[tile]].get(figure, 0) for tile in EXPANSIONS]
     return tuple(
         sum(value for i, value in enumerate(values) if chosen >> i & 1)

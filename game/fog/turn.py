@@ -1,4 +1,4 @@
-"""C: fly, take, place, and what becomes of a tile in hand."""
+"""C: fly, take, place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.fog.tiles import Tile
 from game.hexes import NEIGHBOURS, SpaceSet, members
 from game.protocol import Emit, SeatIndex
 
-# What may be done
+# Legal actions
 
 
 def free_spaces(table: Table, seat: SeatIndex) -> int:
@@ -73,7 +73,7 @@ _placings: dict[tuple[int, int], list[FogAction]] = {}
 
 
 def placings(tile: Tile, spaces: SpaceSet) -> list[FogAction]:
-    """A tile on each space of a set. Remembered: the sets are what is free around a balloon."""
+    """A tile on each space of a set. Cached by tile and set."""
     found = _placings.get((tile, spaces))
     if found is None:
         if len(_placings) > 20_000:
@@ -91,7 +91,7 @@ def bonus_actions(table: Table) -> list[FogAction]:
     return [DRAW, DONE]
 
 
-# What it does
+# Effects
 
 
 def fly(table: Table, action: Fly, emit: Emit | None) -> None:

@@ -19,7 +19,7 @@ SECONDS = 0.25
 
 
 class Pairing(NamedTuple):
-    """One bot among others of another kind."""
+    """One bot against copies of another."""
 
     game: str
     one: str
@@ -28,11 +28,11 @@ class Pairing(NamedTuple):
     choices: tuple[tuple[str, Any], ...] = ()
     seconds: float | None = None
     nodes: int | None = None
-    """What a level has for a round; as for `make`."""
+    """Limits of a level for a round, as for `make`."""
 
 
 class Played(NamedTuple):
-    """How a game went for the one bot."""
+    """Result of a game for the one bot."""
 
     won: float
     """1, or the share of a shared win."""
@@ -93,7 +93,7 @@ def _play(job: Job) -> Played:
 
 
 def jobs(pairing: Pairing, games: int, seed: str) -> list[Job]:
-    """Each seed is played from every seat, so that luck is shared out."""
+    """Each seed is played from every seat, to reduce luck."""
     seats = pairing.players
     seeds = -(-games // seats)
     return [(pairing, f"{seed}/{i}", seat) for i in range(seeds) for seat in range(seats)]
@@ -107,15 +107,15 @@ def on_all_cores(
     if processes == 1:
         yield from map(work, items)
         return
-    import multiprocessing  # only here: other commands start faster without
+    import multiprocessing  # slow to import
 
-    quiet = (signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for whoever started them
+    quiet = (signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is handled by the parent
     with multiprocessing.Pool(processes, signal.signal, quiet) as pool:
         yield from pool.imap(work, items)
 
 
 def interval(won: float, games: int) -> tuple[float, float]:
-    """Wilson's: where the true share lies with 95 percent."""
+    """Wilson score interval, 95 percent."""
     z = 1.96
     share, widen = won / games, 1 + z * z / games
     middle = (share + z * z / (2 * games)) / widen
@@ -124,7 +124,7 @@ def interval(won: float, games: int) -> tuple[float, float]:
 
 
 class Result(NamedTuple):
-    """Many games in short."""
+    """Summary of many games."""
 
     games: int
     share: float
@@ -179,7 +179,7 @@ def contest(
     processes: int | None = None,
     tick: Callable[[int, int], None] | None = None,
 ) -> Result:
-    """Plays at least so many games; `tick` hears how far it is."""
+    """Play at least this many games; `tick` gets the progress."""
     todo = jobs(pairing, games, seed)
     played = []
     for result in on_all_cores(_play, todo, processes):

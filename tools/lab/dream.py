@@ -48,7 +48,7 @@ class DreamTuning:
         clear_cache()
 
     def setting(self, number: int) -> tuple[int, dict[str, Any]]:
-        """Two players come as often as three and four together."""
+        """Half of the games have two players."""
         return (PLAYERS[0], PLAYERS[1], PLAYERS[0], PLAYERS[2])[number % 4], {}
 
     def traits(self, players: int, choices: dict[str, Any]) -> tuple[str, ...]:

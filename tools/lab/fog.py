@@ -26,7 +26,7 @@ from game.fog.rules import FogState
 from game.protocol import Plan
 
 PARTS = {"early": (1.0, 0.5, 0.0), "late": (0.0, 0.5, 1.0)}
-"""How much of a move each stage takes: every weight is moved for each part of the game."""
+"""Share of a move in each stage: weights are moved separately early and late in a game."""
 UNUSED = "early end"
 """No turn depends on it."""
 NODES = 12_000
@@ -91,7 +91,7 @@ class FogTuning:
         clear_cache()
 
     def setting(self, number: int) -> tuple[int, dict[str, Any]]:
-        """All of them come in turn."""
+        """Cycles through all settings."""
         players = PLAYERS[number % 3]
         choices = {
             "modules": MODULES[number // 3 % 3],

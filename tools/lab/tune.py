@@ -1,10 +1,9 @@
-"""Tuning by self-play: every player weighs a little differently, and who does better shows how.
+"""Tuning by self-play: a response surface over randomly perturbed weights.
 
-Games are cheap and luck is large, so no weight is tried on its own. In each game all players get
-weights of their own, all of them moved at random. A regression of the points on the moves
-then tells for all weights at once which way is up, and where it ends: for all settings together,
-and how a number of players or a module differs from that. What it proposes is taken over only
-after it has won a match.
+Games are cheap and luck is large, so weights are not tried one by one. In each game all weights of
+every player are moved at random. A regression of the points on the moves then gives a slope and a
+curvature for each weight, for all settings together, and how the slopes differ with the modules.
+The step it proposes replaces the weights only if it wins a match.
 """
 
 from __future__ import annotations
@@ -26,30 +25,30 @@ from game.protocol import Seat
 from tools.lab.arena import interval, on_all_cores
 
 STEEP, ROUND, APART = 4_000.0, 50_000.0, 30_000.0
-"""How strongly slopes are held to nothing, curvatures to what all have in common, and what
-differs between settings to nothing: as by so many players that are moved by one scale.
+"""Ridge penalties: slopes towards 0, curvatures towards their mean, differences between settings
+towards 0; in units of players whose weight is moved by one scale.
 
-These foretold games best that they had not seen. Luck varies points by ten, and slopes are some
-tenths of a point: a few hundred games alone tell nothing.
+Chosen by cross-validation. Points have a standard deviation of ten and slopes are some tenths of a
+point, so a few hundred games alone show nothing.
 """
 FLAT = -0.02
-"""No curvature is believed to be less: a slope would lead too far."""
+"""Upper bound of a curvature: a flatter one would make a step too long."""
 FARTHEST = 1.0
 """No weight is moved by more than this many of its scales at once."""
 
 Tick = Callable[[str, int, int], None]
 Traits = tuple[str, ...]
-"""By what a setting may need weights of its own."""
+"""Properties of a setting that may have their own weights."""
 Moves = Sequence[float]
 """How far each factor is moved, in its scale."""
 
 
 class Tunable(Protocol):
-    """What a game offers to be tuned: factors, each moved in steps of its own scale."""
+    """The tunable factors of a game, each with its own scale."""
 
     names: tuple[str, ...]
     file: Path
-    """Where the weights are."""
+    """The weights file."""
 
     def setting(self, number: int) -> tuple[int, dict[str, Any]]:
         """How many players the game with that number has, and its choices."""
@@ -63,7 +62,7 @@ class Tunable(Protocol):
         """Plans as the strongest level, with weights that are moved."""
 
     def write(self, file: Path, moves: Callable[[Traits], Moves], made: dict[str, Any]) -> None:
-        """A weights file, moved by these; `made` tells how."""
+        """Write a weights file moved by these; `made` documents how."""
 
 
 TUNABLES = {"fog": "tools.lab.fog", "dream": "tools.lab.dream"}
@@ -77,7 +76,7 @@ def tunable_of(game: str, file: Path | None = None) -> Tunable:
 
 
 class Trial(NamedTuple):
-    """One game: its setting, how each player had moved the weights, and its points."""
+    """One game: its setting, the moves of each player, and the points."""
 
     number: int
     traits: Traits
@@ -86,7 +85,7 @@ class Trial(NamedTuple):
 
 
 def trial(game: str, weights: str, number: int) -> Trial:
-    """Plays the game with that number."""
+    """Play the game with that number."""
     tunable: Tunable = tunable_of(game, Path(weights))
     players, choices = tunable.setting(number)
     draw = normal(f"tune {number}")
@@ -144,7 +143,7 @@ class Surface(NamedTuple):
         return [sum(column) for column in zip(*both, strict=True)]
 
     def step(self, traits: Traits) -> list[float]:
-        """How far each factor should move in such a setting: to the top, but not too far."""
+        """Step towards the maximum for each factor, limited to FARTHEST."""
         moves = []
         for slope, curvature in zip(self.slopes_in(traits), self.curvatures, strict=True):
             top = slope / (-2 * min(curvature, FLAT))
@@ -153,7 +152,7 @@ class Surface(NamedTuple):
 
 
 def _centred(rows: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Each player's figures, less the mean of all: what the game was like does not count."""
+    """Each player's figures minus the mean of the game."""
     means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
     return [[own - mean for own, mean in zip(row, means, strict=True)] for row in rows]
 
@@ -233,10 +232,10 @@ class Duel(NamedTuple):
 
 
 def duel(game: str, proposal: str, weights: str, number: int) -> Duel:
-    """Two games have one seed; in the second all seats change sides, so one half is fair."""
+    """Two games share a seed with the seats swapped, so a fair share is one half."""
     tunable: Tunable = tunable_of(game, Path(weights))
     players, choices = tunable.setting(number // 2)
-    seed = f"{_mark(Path(proposal))} {_mark(Path(weights))} {number // 2}"  # no match has the same
+    seed = f"{_mark(Path(proposal))} {_mark(Path(weights))} {number // 2}"  # unique to this match
     first = int(generator(seed)() * players)
     ours = {(first + 2 * i) % players for i in range(players // 2)}
     if number % 2:
@@ -257,7 +256,7 @@ def _duel(job: tuple[str, str, str, int]) -> Duel:
 
 
 def verdict(duels: Sequence[Duel]) -> tuple[bool, str]:
-    """Whether the match was won, and how it went."""
+    """Whether the match was won, and a summary."""
     won = sum(one.won for one in duels)
     low, high = interval(won, len(duels))
     margin = sum(one.margin for one in duels) / len(duels)
@@ -269,16 +268,16 @@ def verdict(duels: Sequence[Duel]) -> tuple[bool, str]:
     return low > 0.5, f"{text}, margin {margin:+.1f}; {', '.join(shares)}"
 
 
-# The whole of it
+# Tuning
 
 
 def _mark(file: Path) -> str:
-    """Tells one version of the weights from another."""
+    """Hash that identifies a version of the weights."""
     return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
 
 
 class Tuning:
-    """A tuning that can be stopped at any time and goes on where it was."""
+    """A tuning run that can be interrupted and resumed."""
 
     def __init__(
         self, game: str, weights: Path, notes: Path, tick: Tick, cores: int | None = None
@@ -290,12 +289,12 @@ class Tuning:
         return tunable_of(self.game, self.weights)
 
     def mark(self) -> str:
-        """Tells one version of the weights, and of what may be moved, from another."""
+        """Identifies a version of the weights and the factors."""
         names = " ".join(self.tunable().names)
         return f"{_mark(self.weights)} {hashlib.sha256(names.encode()).hexdigest()[:6]}"
 
     def noted(self, what: str) -> list[tuple[str, Any]]:
-        """All that was noted of a kind, with what it is about."""
+        """All recorded entries of a kind, each with the version it belongs to."""
         if not self.notes.exists():
             return []
         lines = [json.loads(line) for line in self.notes.read_text("utf-8").splitlines()]
@@ -304,7 +303,7 @@ class Tuning:
     def _work(
         self, what: str, about: str, work: Callable[[Any], Any], jobs: Sequence[Any], done: int
     ) -> Iterator[Any]:
-        """Everything is noted when it is over."""
+        """Run jobs and record each result."""
         whole = done + len(jobs)
         with self.notes.open("a", encoding="utf-8") as file:
             for i, found in enumerate(on_all_cores(work, jobs, self.cores)):
@@ -314,7 +313,7 @@ class Tuning:
                 yield found
 
     def trials(self) -> list[Trial]:
-        """The games that were played with the weights as they are."""
+        """The recorded games with the current weights."""
         mark = self.mark()
         return [
             Trial(number, tuple(traits), moves, points)
@@ -323,7 +322,7 @@ class Tuning:
         ]
 
     def play(self, games: int) -> list[Trial]:
-        """Plays what is missing."""
+        """Play the missing games."""
         trials = self.trials()
         first = max([found[0] for _, found in self.noted("trial")], default=-1) + 1
         missing = range(first, first + games - len(trials))
@@ -346,7 +345,7 @@ class Tuning:
         return file
 
     def _history(self) -> list[str]:
-        """How the weights were made that are there."""
+        """History of the current weights."""
         made = tomllib.loads(self.weights.read_text("utf-8"))["made"]
         step = f"{made['trials']} trials, {made['match']}" if "match" in made else made["how"]
         return [*made.get("before", []), step]
@@ -360,7 +359,7 @@ class Tuning:
         return verdict([*played, *self._work("duel", about, _duel, jobs, len(played))])
 
     def promote(self, proposal: Path, result: str) -> None:
-        """The proposal becomes the weights, with the match that it won."""
+        """Replace the weights by the proposal, and record the match."""
         text = proposal.read_text("utf-8").replace("[made]\n", f'[made]\nmatch = "{result}"\n', 1)
         fresh = self.weights.with_suffix(".new")
         fresh.write_text(text, "utf-8")

@@ -1,4 +1,4 @@
-"""What the end of a turn is worth: points now, and what figures, cards and shells promise.
+"""Value of the end of a turn: points now, and the prospects of figures, cards and shells.
 
 All of it is known to the seat that plays: its own cards, the cards that may come, and what lies
 open.
@@ -31,46 +31,46 @@ from game.dream.state import NOBODY, Table, in_middle
 from game.dream.turn import ALL_COVERED
 
 POINTS_PER_TURN = 2.5
-"""Points that a seat usually makes in a turn."""
+"""Points of a typical turn."""
 SURE, UNSURE = 1.2, 3.0
-"""How far points still go apart in a last round, and in a game that goes on."""
+"""Spread of final points in a last round, and in a game that goes on."""
 
 
 class Weights(NamedTuple):
-    """How a level weighs what it features; a weight of nothing is for what it does not look at."""
+    """Weights of an evaluation; 0 disables a term."""
 
     near: float
-    """Points for a mission in hand that is no step away,"""
+    """Points for a mission in hand at distance 0,"""
     step: float
-    """and what each step to it leaves of that."""
+    """and the factor per step of distance."""
     open: float
     """The same for a mission that is not in hand yet."""
     lost: float
-    """What a figure in the middle costs for each mission that is still open,"""
+    """Cost of a figure in the middle per open mission,"""
     gone: float
-    """and what it costs besides."""
+    """and its fixed cost."""
     middle: float
-    """What a point in the middle counts while the game goes on."""
+    """Value of a point in the middle while the game goes on."""
     choice: float
     """For each number that can be chosen in the next turn,"""
     number: float
     """and for each step of these numbers."""
     plane: float
-    """What a figure costs that is still on the plane."""
+    """Cost of a figure on the plane."""
     fresh: float
     """For the card that comes in the place of a completed one, in playouts."""
     ahead: float
-    """What points of the next turn count."""
+    """Factor for points of the next turn."""
     majority: float
-    """The chance that a majority is still to be had in the next turn."""
+    """Probability that a majority still holds in the next turn."""
     danger: float
-    """What is lost of all promises if another seat may end the game before the next turn."""
+    """Share of the prospects lost if another seat may end the game before the next turn."""
     lead: float
-    """Points for a win instead of a loss, if this turn ends the game; half of them."""
+    """Half of the points for a win instead of a loss, if this turn ends the game."""
 
 
 class Evaluation:
-    """The ends of one turn, weighed."""
+    """Evaluates the ends of one turn."""
 
     def __init__(self, table: Table, weights: Weights) -> None:
         self.table = table
@@ -136,11 +136,11 @@ class Evaluation:
         return self.table.middle() + entered >= MIDDLE_LIMIT
 
     def final(self, points: int) -> float:
-        """What it is worth that the game ends with so many points instead of going on."""
+        """Value of ending the game with these points instead of going on."""
         return 2 * self.weights.lead * (self._chance(points, SURE) - self._chance(points, UNSURE))
 
     def _chance(self, points: int, spread: float) -> float:
-        """The chance to win; seats that still play in this round make some points more."""
+        """Probability to win; seats that still play in this round score some more points."""
         chance = 1.0
         for rival, follows in self._rivals:
             lead = points - rival - (POINTS_PER_TURN if follows else 0.0)
@@ -151,7 +151,7 @@ class Evaluation:
         return chance
 
     def kept(self) -> float:
-        """What promises are worth if the game may be over before the next turn."""
+        """Factor for prospects if the game may be over before the next turn."""
         return 1.0 - self._danger
 
     def _in_danger(self) -> float:
@@ -165,7 +165,7 @@ class Evaluation:
         return self.weights.danger * ((least <= 3) + (least <= 1) + (room <= 2) + (room <= 1))
 
     def standing(self, end: End, done: CardSet) -> float:
-        """What can be told without a look at cards that are still to be played."""
+        """Value without cards that are still to be played."""
         weights, seat = self.weights, self.seat
         left = (ALL_CARDS & ~done).bit_count()
         inside = in_middle(end.figures, end.small, seat)
@@ -192,7 +192,7 @@ class Evaluation:
         return sum([near[card] for card in self.unseen]) / len(self.unseen) if self.unseen else 0.0
 
     def promise(self, end: End, held: CardSet, exchange: bool) -> float:
-        """What hand, pile and shells promise after the turn."""
+        """Prospects of hand, pile and shells after the turn."""
         weights, near = self.weights, self.near(end.figures)
         rest = cards_of(self.hand & ~held)
         worth = 0.0

@@ -133,7 +133,7 @@ def _better(evaluation: Evaluation, rated: list[Rating], finals: list[Rating]) -
 
 
 def _look_ahead(evaluation: Evaluation, rated: list[Rating], budget: Budget) -> list[Rating]:
-    """Rated by the next turn, with the best exchange for it; the best first."""
+    """Ratings that include the next turn and the best exchange for it; best first."""
     found: list[Rating] = []
     for rating in rated:
         if found and budget.spent():
@@ -153,7 +153,7 @@ def _look_ahead(evaluation: Evaluation, rated: list[Rating], budget: Budget) -> 
 def _best_by_playouts(
     evaluation: Evaluation, stages: Sequence[tuple[int, int]], rated: list[Rating], budget: Budget
 ) -> Rating:
-    """The best in playouts: all that look well are played on, and the best of these again."""
+    """The best by playouts with successive halving."""
     playouts = Playouts(evaluation)
     left = [(rating, _away(evaluation, rating)) for rating in rated[: stages[0][0]]]
     begun = [playouts.begin(rating.end, rating.held, away) for rating, away in left]

@@ -21,11 +21,11 @@ from game.dream.components import (
 
 SHAPES = (1 << FIRST_MAJORITY) - 1
 DRAWS = 60
-"""So many hands that may come are looked at; of more than that every second, third, ... one."""
+"""Maximum number of hands evaluated; of more, every n-th one."""
 
 
 class NextTurn:
-    """The seat's next turn after an end of this one, if nobody else moved."""
+    """Evaluates the seat's next turn, as if no other seat moved."""
 
     def __init__(self, evaluation: Evaluation, end: End, held: CardSet) -> None:
         self.evaluation = evaluation
@@ -57,7 +57,7 @@ class NextTurn:
         self._values: dict[int, float] = {}
 
     def value(self, hand: CardSet) -> float:
-        """What the best next turn brings with these cards."""
+        """Value of the best next turn with these cards."""
         found = self._values.get(hand)
         if found is None:
             shapes, majorities = hand & SHAPES, hand & ~SHAPES
@@ -74,7 +74,7 @@ class NextTurn:
         return found
 
     def expected(self, kept: CardSet, away: list[int]) -> float:
-        """The same on the average of the cards that may be drawn."""
+        """Average of `value` over the cards that may be drawn."""
         evaluation = self.evaluation
         draws = HAND - kept.bit_count()
         unseen = evaluation.unseen
@@ -100,7 +100,7 @@ class NextTurn:
 
 
 def _undominated(best: dict[int, float]) -> list[tuple[int, float]]:
-    """Without what is not better than something that holds the same and more."""
+    """Removes options that are dominated by another."""
     kept: list[tuple[int, float]] = []
     for mask, value in sorted(best.items(), key=lambda item: -item[1]):
         if not any(mask & other == mask for other, _ in kept):

@@ -24,7 +24,7 @@ Reach = tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
 
 
 class Places:
-    """Made once, when it is first asked for; the larger tables grow as they are needed."""
+    """Built on first use; larger tables grow on demand."""
 
     def __init__(self) -> None:
         self.figures = list(shape_steps())

@@ -1,4 +1,4 @@
-"""Whole turns, for bots: what they look at is known to the seat that plays them."""
+"""Whole turns, from what is known to the seat that plays them."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.dream.state import EXCHANGE, MOVE, Table, in_middle
 from game.protocol import Plan
 
 NEAR_VALUE = 0.6
-"""Points for a mission in hand that is no step away: three are worth less than a completed one."""
+"""Points for a mission in hand at distance 0: three are worth less than a completed one."""
 STEP_FACTOR = 0.75
-"""What each step to a mission leaves of that."""
+"""Factor per step of distance."""
 FIGURE_LOST = 0.3
 """Points that a figure in the middle costs for each mission that is still open."""
 
 
 def plans(state: DreamState) -> Iterator[Plan]:
-    """Every end of the seat's turn, with the exchange that promises most.
+    """Every end of the seat's turn, with the best exchange for it.
 
     The value is the seat's points at the end of the turn, and what figures and cards promise.
     """
@@ -44,7 +44,7 @@ def _plan(state: Table, end: End) -> Plan:
         steps = steps_to(end.figures, against, players, card)
         return STEP_FACTOR**steps if steps < FAR else 0.0
 
-    # A card that is further off than those of the pile are on the average goes under it.
+    # Cards that are farther off than the average of the pile go under it.
     unseen = [near(card) for card in cards_of(state.unseen(seat))]
     average = sum(unseen) / len(unseen) if unseen else 0.0
     rest = {card: near(card) for card in cards_of(state.hand[seat] & ~held)}

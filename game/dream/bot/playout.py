@@ -43,11 +43,11 @@ from game.dream.turn import ALL_COVERED
 from game.protocol import SeatIndex
 
 ROUNDS = 2
-"""So far is played on."""
+"""Rounds per playout."""
 SPREAD = 3.5
-"""How far points still go apart after that: a lead of so many wins three of four games."""
+"""Spread of points after that: a lead of this size wins three of four games."""
 LEAD_VALUE = 0.02
-"""What a point more than the best other seat counts, besides the chance to win."""
+"""Value of a point of lead, besides the chance to win."""
 _LOOK = [
     *[(0, 0)] * FIRST_MAJORITY,
     *((WIDTH * island, (1 << WIDTH) - 1) for island in MAJORITY),
@@ -74,9 +74,9 @@ class Policy:
         """How near each place is to a mission; by card, figures against it, and place."""
         worth = [MISSION_POINTS + weights.fresh, *(weights.near * near for near in power[1:])]
         self.values = _tables(steps, lambda table: [worth[steps] for steps in table])
-        """What a card in hand counts."""
+        """Value of a card in hand."""
         self.points = _tables(steps, lambda table: table.translate(_POINTS))
-        """What it counts in the last round."""
+        """The same in the last round."""
         self.base = [-weights.plane * number for number in table.on_plane]
         self.nothing = bytes(len(self.base))
         self.shells = [self._shells(shut) for shut in range(ALL_COVERED + 1)]
@@ -94,7 +94,7 @@ _Table = TypeVar("_Table")
 
 
 def _tables(steps: list[list[bytes]], make: Callable[[bytes], _Table]) -> list[list[_Table]]:
-    """Made from steps; what was one table before stays one."""
+    """Convert tables; shared tables stay shared."""
     made: dict[int, _Table] = {}
     for table in [table for tables in steps for table in tables]:
         if id(table) not in made:
@@ -108,7 +108,7 @@ def policy(weights: Weights, players: int) -> Policy:
 
 
 class Playouts:
-    """All ends of a turn meet the same cards, so that luck counts little."""
+    """Playouts of the ends of a turn with common random cards."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
@@ -118,7 +118,7 @@ class Playouts:
         self.nodes = 0
 
     def begin(self, end: End, held: CardSet, away: Sequence[int]) -> Playout:
-        """What is the same in all playouts after an end of this turn."""
+        """The common start of all playouts after an end of this turn."""
         return Playout(self.evaluation, self.policy, end, held, away)
 
     def play(self, begin: Playout, sample: int) -> float:
@@ -139,7 +139,7 @@ class Playouts:
 
 
 class Playout:
-    """One of the ways in which the game may go on."""
+    """One possible continuation of the game."""
 
     __slots__ = (
         "done",
@@ -183,11 +183,11 @@ class Playout:
         self.hand = [[card for card in cards_of(evaluation.hand & ~held) if card not in away]]
         self.pile = [[*table.under[seat], *away][::-1]]
         self.known = [0] * self.players
-        """So many cards at the beginning of a pile were put under it."""
+        """Number of cards at the start of a pile that were put under it."""
         self.known[seat] = len(self.pile[0])
 
     def dealt(self, deal: list[list[int]]) -> Playout:
-        """A copy to be played on with these cards."""
+        """A copy with these cards."""
         new, seat = object.__new__(Playout), self.seat
         new.policy, new.seat, new.players = self.policy, seat, self.players
         new.start, new.turns = self.start, 0
@@ -201,7 +201,7 @@ class Playout:
         return new
 
     def value(self) -> float:
-        """Played on to the end of a round."""
+        """Play to the end of a round and evaluate."""
         turn = (self.seat + 1) % self.players
         rounds = -1 if turn == self.start else 0
         while True:
@@ -215,7 +215,7 @@ class Playout:
             turn = (turn + 1) % self.players
 
     def _turn(self, seat: SeatIndex) -> None:
-        """The place that counts most for the cards in hand, the middle and the shells."""
+        """Move to the best place for the cards in hand, the middle and the shells."""
         self.turns += 1
         policy, last, middle = self.policy, self.last, self.middle
         weights, place, shut = policy.weights, self.place[seat], self.shut[seat]
@@ -257,7 +257,7 @@ class Playout:
     def _ending(
         self, seat: SeatIndex, hand: list[tuple[int, int]], place: Location, entered: int
     ) -> float:
-        """What it counts to end the game: who leads wants to."""
+        """Value of ending the game: positive for the leader."""
         policy = self.policy
         points = sum(_ENTERING[self.middle : self.middle + entered])
         points += sum([policy.points[card][others][place] for card, others in hand])

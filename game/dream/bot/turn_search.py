@@ -1,4 +1,4 @@
-"""All that a turn can lead to, each end of it once; and how far a mission is away."""
+"""All ends of a turn, without duplicates; and the distance to each mission."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ _Layer = dict[Place, tuple[Place, DreamAction]]
 
 
 def _layers(seat: SeatIndex, start: Place, depth: int) -> list[_Layer]:
-    """A place without a figure outside the middle leads nowhere, so it ends a move (D-A.4)."""
+    """Breadth-first layers; a place without a figure outside the middle is final (D-A.4)."""
     layers: list[_Layer] = [{start: (start, DONE)}]  # no action leads there
     for _ in range(depth):
         layer: _Layer = {}
@@ -125,7 +125,7 @@ def exchanges(cards: CardSet) -> list[tuple[DreamAction, ...]]:
     return [way for size in range(len(held) + 1) for way in permutations(held, size)]
 
 
-# How far a mission is away
+# Distance to a mission
 
 
 def steps_to(figures: Figures, against: Figures, players: int, card: Card) -> int:

@@ -96,7 +96,7 @@ class Evaluation(PlacementGain):
             self.cover[space.bit_length() - 1] += w.volcanoes * points
 
     def _end_value(self, own: Features, stage: int) -> float:
-        """Ten points, and that all must do with what they have."""
+        """Value of connecting the sixth coast: ten points, and the effect of ending the game."""
         last = self.weights[-1]
         worth = 10 * last.end
         if stage < STAGES - 1:
@@ -109,7 +109,7 @@ class Evaluation(PlacementGain):
         return worth
 
     def _draw_value(self) -> float:
-        """The average of what is left in the bag."""
+        """Value of a draw: the average over the bag."""
         bag = self.table.bag
         if not bag:
             return 0.0

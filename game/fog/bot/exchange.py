@@ -1,4 +1,4 @@
-"""Ways through an exchange on a dock that are worth a look."""
+"""Candidate exchanges on a dock."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.fog.tiles import HIGHEST, Tile
 def exchanges(
     state: FogState, gains: PlacementGain, weighed: bool
 ) -> Iterator[tuple[FogAction, ...]]:
-    """Decline, or the usual exchange; each up to its end or to a tile from the bag."""
+    """Decline, or the best exchange; each up to its end or to a tile from the bag."""
     if not state.owed:
         yield (DONE,)
     if weighed:
@@ -28,7 +28,7 @@ def exchanges(
 
 
 def _usual(state: FogState, keep: bool) -> tuple[FogAction, ...]:
-    """Gives the tile with the lowest number and picks the highest ones it features."""
+    """Gives the tile with the lowest number and picks the highest ones in sight."""
     seat = state.turn
     after = state.clone()
     actions: list[FogAction] = []

@@ -1,4 +1,4 @@
-"""What an evaluation looks at: figures of a seat's island, spyglass, energy and balloon.
+"""Features of a seat's island, spyglass, energy and balloon, for evaluation.
 
 All are made so that more of a figure is worth the same amount more, whatever the others are;
 `game.fog.bot.evaluation` weighs them, and tuning learns the weights from games.
@@ -31,7 +31,7 @@ from game.hexes import NEIGHBOURS, RAYS, YARD, SpaceSet, flood, grow, members
 from game.protocol import SeatIndex
 
 MAX_MISSING = 5
-"""Tiles that are missing to a coast, at most; also if it can never be connected."""
+"""Cap on the tiles missing to a coast; also for coasts that cannot be connected."""
 LOW_ENERGY = 4
 MOST_ROOM = 4.0
 UNCROWDED = 2
@@ -39,7 +39,7 @@ _YARD_SIDE = NEIGHBOURS[YARD]
 
 
 class Features(NamedTuple):
-    """Everything that is weighed, of one seat."""
+    """The features of one seat."""
 
     joined: float = 0.0
     """Points of landscapes (F-P.1)."""
@@ -48,13 +48,13 @@ class Features(NamedTuple):
     growing: float = 0.0
     """How near each landscape is to a large group."""
     loose: float = 0.0
-    """Tiles that hang on no coast of theirs."""
+    """Tiles not connected to their coast."""
     room: float = 0.0
-    """Spaces where a tile would hang on its coast, four for each landscape at most."""
+    """Spaces where a tile would be connected to its coast, at most four per landscape."""
     coasts: float = 0.0
-    """Connected ones."""
+    """Connected coasts."""
     near: float = 0.0
-    """How few tiles the others lack."""
+    """How near the other coasts are, in tiles."""
     cities: float = 0.0
     """Points."""
     city_room: float = 0.0
@@ -70,13 +70,13 @@ class Features(NamedTuple):
     crowns: float = 0.0
     """Points."""
     low: float = 0.0
-    """Energy that is lacking for a free choice of flights."""
+    """Energy missing for a free choice of flights."""
     held_land: float = 0.0
     """Tiles in the spyglass, by family."""
     held_fit: float = 0.0
-    """Those of the six landscapes that would hang on their coast: how much room there is."""
+    """How well the landscape tiles in the spyglass fit."""
     held_group: float = 0.0
-    """Those whose landscape lacks little to a large group."""
+    """Landscape tiles in the spyglass that nearly complete a large group."""
     held_wild: float = 0.0
     held_city: float = 0.0
     held_monument: float = 0.0
@@ -101,7 +101,7 @@ class Features(NamedTuple):
 
 
 class Land(NamedTuple):
-    """The figures of one landscape."""
+    """The features of one landscape."""
 
     joined: float
     groups: float
@@ -156,7 +156,7 @@ def fits(figures: Land) -> float:
 
 
 def lacks_little(figures: Land) -> float:
-    """1 if a landscape has the better half of a large group, and not all of it."""
+    """1 if a landscape has more than half of a large group, but not all of it."""
     return float(1.0 < figures.growing < 3.0)
 
 
@@ -215,7 +215,7 @@ def _held(tiles: tuple[Tile, ...], lands: list[Land]) -> tuple[list[int], float,
 
 
 def features(table: Table, seat: SeatIndex) -> Features:
-    """All figures of a seat."""
+    """All features of a seat."""
     setup, island = table.setup, table.setup.island
     masks, base = table.masks, MASKS * seat
     wild, occupied = masks[base + WILD], masks[base + OCCUPIED]

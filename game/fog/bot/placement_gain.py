@@ -1,7 +1,7 @@
 """What tiles would gain if they were laid on an island now.
 
 A landscape's points depend on its own tiles, the wilds and its covered coast only, so they
-are remembered for the turn: a search asks for the same ones again and again.
+are cached for the turn: a search needs the same ones again and again.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ from game.hexes import NEIGHBOURS, SpaceSet, members, subsets
 from game.protocol import SeatIndex
 
 ENERGY_VALUE = 0.01
-"""Tells equal turns apart; far less than a point."""
+"""Breaks ties; far less than a point."""
 DRAW_VALUE = 0.001
-"""A tile to be drawn is worth something, but nobody knows what."""
+"""Small value of a tile to be drawn."""
 
 
 class Option(NamedTuple):
     """One way to lay tiles of a kind."""
 
     most: float
-    """What it gains at most, whatever else is laid."""
+    """Upper bound of the gain."""
     spaces: SpaceSet
 
 
 def kind_of(tile: Tile) -> int:
-    """Tiles of one kind score alike: a family, or the very expansion."""
+    """The family of a tile, or the expansion itself: tiles of one kind score alike."""
     family = FAMILY[tile]
     return tile if family == EXPANSION else family
 
@@ -53,19 +53,19 @@ def choices(free: SpaceSet, most: int) -> tuple[int, ...]:
 
 
 class PlacementGain:
-    """A seat's island, and what more tiles would change: in points.
+    """Gain in points of laying more tiles on a seat's island.
 
-    `game.fog.bot.evaluation.Evaluation` tells the same in points that a seat may hope for.
+    `game.fog.bot.evaluation.Evaluation` does the same in expected final points.
     """
 
     steps: Sequence[float] = CROWNS
-    """What each amount of energy is worth,"""
+    """Value of each amount of energy,"""
     rate = ENERGY_VALUE
-    """and what each single one of it is worth besides."""
+    """and additional value per energy."""
     crowd: Sequence[float] = (0.0,) * 20
-    """What it is worth to have so many tiles in the spyglass, beside what each is worth."""
+    """Value of the number of tiles in the spyglass, besides the values of the tiles."""
     draw = DRAW_VALUE
-    """What a tile is worth that is yet to be drawn."""
+    """Value of a draw."""
 
     def __init__(self, table: Table, seat: SeatIndex) -> None:
         self.table, self.seat = table, seat
@@ -75,7 +75,7 @@ class PlacementGain:
         self.shore = sum(self.island.coast)
         self.fitting = fitting_tiles(self.island, self.masks)
         self.evaluations = 0
-        """How often a landscape was weighed: most of a search's work."""
+        """Number of landscapes evaluated: most of the work of a search."""
         self._landscapes: dict[tuple[int, int, int, int], float] = {}
         self._options: dict[tuple[int, int, int, int, bool, bool], list[Option]] = {}
         self._coasts: dict[tuple[int, int, int], float] = {}
@@ -83,18 +83,18 @@ class PlacementGain:
         self._before = [self._landscape(landscape, 0, 0, 0) for landscape in range(6)]
 
     def evaluate(self) -> None:
-        """What things are worth as they lie."""
+        """Evaluate the current state."""
         table, seat = self.table, self.seat
         self.base: float = total(table, seat) - CROWNS[table.energy[seat]]
-        """What the seat has, without energy and what lies in the spyglass."""
+        """Value without energy and spyglass."""
         self.end_bonus: float = 0 if table.end[seat] else FINAL_BONUS[1 if table.final_round else 0]
-        """What connecting the six coasts brings now (F-X.2)."""
+        """Points for connecting the six coasts now (F-X.2)."""
         self.cover = [self.draw * n if table.bag else 0.0 for n in self.island.draws]
-        """What covering a space is worth, whatever the tile; without energy."""
+        """Value of covering a space with any tile, without energy."""
         for space, points in self.island.volcanoes:
             self.cover[space.bit_length() - 1] += points
 
-    # What lies elsewhere
+    # Off the island
 
     def held(self, kind: int) -> float:
         """A tile in the spyglass: no points."""
@@ -104,7 +104,7 @@ class PlacementGain:
         """The balloon's place: no points."""
         return 0.0
 
-    # What lies on the island
+    # On the island
 
     def drops(self, spaces: SpaceSet) -> int:
         """The energy of the drops on these spaces."""

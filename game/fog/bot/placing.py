@@ -15,18 +15,18 @@ from game.fog.tiles import CITY, MONUMENT, WILD
 from game.hexes import SpaceSet
 
 TINY = 1e-9
-"""Less than any true difference of values; sums of fractions are not exact."""
+"""Smaller than any real difference; absorbs rounding errors."""
 NODES = 4000
-"""A search that comes so far stops with the best it has found."""
+"""Node limit of one search."""
 SETUP = 4
-"""What a search costs before its first node, in nodes."""
+"""Cost of setting up a search, in nodes."""
 BEAM = 12
-"""The same for every search that begins when the budget is spent."""
+"""Node limit of a search that begins when the budget is spent."""
 
 
 class Best(NamedTuple):
     value: float
-    """What the seat has at the turn's end, without what the balloon's place is worth."""
+    """Value at the end of the turn, without the balloon's place."""
     laid: tuple[tuple[int, int], ...]
     """Kinds, and the set of spaces for each."""
 
@@ -42,7 +42,7 @@ class Placing:
         self.budget = budget
         self._found: dict[tuple[int, tuple[int, ...], int], Best] = {}
         self._most: dict[tuple[int, tuple[int, ...], int], float] = {}
-        """What cannot be exceeded, where no more than that is known."""
+        """Upper bounds of searches that found nothing better."""
 
     def best(
         self, free: SpaceSet, kinds: tuple[int, ...], energy: int, floor: float = NOTHING.value
@@ -55,7 +55,7 @@ class Placing:
         """
         gains = self.gains
         drops = free & gains.drop_spaces
-        key = (free, kinds, energy if drops else 0)  # otherwise it changes no more
+        key = (free, kinds, energy if drops else 0)  # without drops energy does not matter
         found = self._found.get(key)
         extra = 0.0 if drops else gains.steps[energy] + gains.rate * energy
         if found is None:
@@ -186,7 +186,7 @@ class _Search:
             most += self.gains.coasts_at_most(land)
         return most
 
-    # Going through it
+    # Search
 
     def _descend(self, depth: int, free: SpaceSet, most: float) -> None:
         self.nodes += 1
@@ -204,7 +204,7 @@ class _Search:
             self.laid.pop()
 
     def _leaf(self, free: SpaceSet) -> None:
-        """All is chosen: its true value."""
+        """Exact value of a complete choice."""
         gains, wild = self.gains, self.wild
         covered = self.free ^ free
         laid = {kind: spaces for kind, spaces in [(WILD, wild), *self.laid] if spaces}

@@ -1,4 +1,4 @@
-"""Whole turns, for bots: up to the turn's end or to the next thing that chance reveals."""
+"""Search for whole turns, up to the end of the turn or the next chance event."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def plans(
 
 
 def best_plan(state: FogState, options: SearchOptions, budget: Budget) -> Plan:
-    """The plan with the highest value; of equals the first one."""
+    """The plan with the highest value; the first one in a tie."""
     search = _Search(options, budget)
     make: Callable[[], Actions] = tuple
     for found in _found(state, search):
@@ -128,7 +128,7 @@ def _taking(state: FogState, search: _Search) -> Iterator[_Found]:
 
 
 def _decisions(state: FogState) -> Sequence[FogAction]:
-    """The actions worth a look where one action is decided; of equals the first one counts."""
+    """Candidates for a single decision; the first one wins a tie."""
     actions = state.legal()[::-1]  # done before rerolls, keep before convert
     if state.drawing:  # F-X.3, too rare for more than the tile that converts best
         return [DONE, max(scoops(state)[::-1], key=lambda scoop: HIGHEST[scoop.tile])]
@@ -149,7 +149,7 @@ def _then(state: FogState, action: FogAction, search: _Search) -> _Found:
 
 
 def _all(state: FogState, actions: Actions, search: _Search) -> _Found:
-    """These actions, whatever comes after them."""
+    """A plan of exactly these actions."""
     after = state.clone()
     for action in actions:
         after.apply(action)
@@ -157,7 +157,7 @@ def _all(state: FogState, actions: Actions, search: _Search) -> _Found:
 
 
 def _worth(state: FogState, seat: SeatIndex, search: _Search) -> float:
-    """What the seat has as things lie; the end's points too if its turn is still running."""
+    """Value of a state for a seat, with the points of the end if its turn is still running."""
     gains = search.options.evaluate(state, seat)
     energy = state.energy[seat]
     worth = gains.base + gains.steps[energy] + gains.rate * energy
@@ -184,7 +184,7 @@ class _Way(NamedTuple):
     """The spyglass afterwards, sorted."""
     kinds: tuple[int, ...]
     mark: int = 0
-    """Energy that is needed before."""
+    """Energy required (F-M.2)."""
 
 
 def _turns(state: FogState, search: _Search) -> Iterator[_Found]:
@@ -231,7 +231,7 @@ def _takes(
 
 
 def _ways(state: FogState) -> list[_Way]:
-    """All ways through C2 on the island; of those that lead to the same one."""
+    """All ways through C2 on the island, without duplicates."""
     seat = state.turn
     spyglass, beside = state.spyglass[seat], state.beside[seat]
     room = state.capacity(seat) - len(spyglass)

@@ -1,4 +1,4 @@
-"""B: whether a die should be rolled once more, by what each face would let the roller do."""
+"""B: decides on rerolls by the best turn of the roller for each face."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.hexes import DIRECTIONS, NEIGHBOURS
 def rolls(
     state: FogState, gains: PlacementGain, budget: Budget
 ) -> Iterator[tuple[float, Done | Reroll]]:
-    """What to go on with the dice, or to roll one of them again, is worth on average."""
+    """Expected value of keeping the dice, and of rerolling each."""
     prospects = _Prospects(state, gains, budget)
     wind, bonus = state.wind, state.bonus
     yield prospects.value(wind, bonus), DONE
@@ -32,7 +32,7 @@ def rolls(
 
 
 class _Prospects:
-    """What the roller's turn may bring with each pair of faces.
+    """Value of the roller's turn for each pair of faces.
 
     What the faces give to everybody changes nothing between the seats and is left out.
     """
