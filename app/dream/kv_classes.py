@@ -10,6 +10,6 @@ register(
         "chips": "DreamRail",
         "mission_cards": "MissionHand MissionList NumberBoard StepCounter",
         "mission_chart": "MissionChart",
-        "score_screen": "DreamDone",
+        "score_screen": "DreamDetail",
     },
 )

@@ -18,6 +18,7 @@ from app.dream.view import (
     SeatView,
     TableView,
 )
+from app.table.log import log_lines
 from app.table.session import GameSession, Shown
 from app.table.views import ButtonView, LogView
 from game.dream import hidden
@@ -250,18 +251,16 @@ def _prompt(session: Shown, selection: Selection, viewer: int, mine: bool) -> st
 
 def log(session: GameSession) -> list[LogView]:
     """Everything that happened, as anybody may hear it, oldest first."""
-    names = [seat.name for seat in session.match.seats]
-    lines, number = [], 1
-    for index, events in session.history:
-        for event in events:
-            if event.kind == "round-began":
-                number = event.round
-            text = event_text(hidden.heard(session.state, event, NOBODY), names)
-            if text:
-                seat = getattr(event, "seat", -1)
-                colour = session.match.seats[seat].colour if seat >= 0 else ""
-                lines.append(LogView(index, colour, text, number))
-    return lines
+    seats = session.match.seats
+    names = [seat.name for seat in seats]
+
+    def heading(event: Any) -> str:
+        return texts.round_words(event.round, False) if event.kind == "round-began" else ""
+
+    def sentence(event: Any) -> str:
+        return event_text(hidden.heard(session.state, event, NOBODY), names)
+
+    return log_lines(session.history, seats, sentence, heading, texts.round_words(1, False))
 
 
 def recap(session: GameSession, viewer: int) -> list[str]:

@@ -9,20 +9,18 @@ from kivy.metrics import dp
 from app.dream.isles import MIDDLE, Isles
 from app.dream.replay import Replay
 from app.i18n import _
-from app.table.replay_screen import PastScreen
+from app.table.replay_screen import ReplayScreen
 from app.table.secret_screen import SecretScreen
 
 
-class DreamReplayScreen(SecretScreen, PastScreen):
-    game = "dream"
+class DreamReplayScreen(SecretScreen, ReplayScreen):
     replays = Replay
     first_part = "missions"
 
     def __init__(self, **kwargs: Any) -> None:
         own = {"prefix": "DreamPast", "icon": "check", "backdrop": "dream"}
         sizes = {"hand_height": dp(86), "rail_width": dp(72)}
-        figures = dict.fromkeys(("figure", "heads"), "tourist-{}-small")
-        super().__init__(Isles(), **own, **sizes, **figures, **kwargs)
+        super().__init__(Isles(), **own, **sizes, **kwargs)
         self.board.bind(on_place=self._tell)
         self.model.bind(secret=self.guard_secret)
         self.fbind("free", self._pad)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from app.dream import texts
-from app.table.replay_texts import FairView, fair_view
 from app.table.session import tell
 from game.dream.components import CARD_NAMES, NUMBERS
 from game.match import Match
@@ -28,7 +27,6 @@ class StatisticsView(NamedTuple):
     work: tuple[Row, ...]
     done: tuple[DoneView, ...]
     """In the order in which it happened."""
-    fair: FairView
 
 
 class _Count:
@@ -86,5 +84,4 @@ def statistics(match: Match) -> StatisticsView:
         ),
         work=tuple(count.row(what, picture, texts.work_words(what)) for what, picture in WORK),
         done=tuple(count.done),
-        fair=fair_view(match),
     )

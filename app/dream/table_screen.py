@@ -13,8 +13,7 @@ NUMBERS = tuple(map(str, components.NUMBERS))
 """Keys that cover a number."""
 
 
-class DreamScreen(SecretScreen, TableScreen):
-    game = "dream"
+class DreamTableScreen(SecretScreen, TableScreen):
     arrangements: ClassVar = {
         "portrait": "DreamPortrait",
         "landscape": "DreamLandscape",

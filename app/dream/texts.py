@@ -53,7 +53,6 @@ mission_state = Texts(
 """How a card in hand stands, in a word or two."""
 say = Texts(
     {
-        "title": N_("Dream Islands"),
         "round": N_("Round {n}"),
         "the-last": N_("the last one"),
         # What everybody may know of a player

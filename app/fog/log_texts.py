@@ -123,6 +123,11 @@ def _of_table(event: Any) -> str | None:
     return None  # what lies on the clouds can be seen
 
 
+def section(event: Any) -> str:
+    """The heading of the part of the log that an event begins, or nothing."""
+    return (_of_table(event) or "").rstrip(".") if isinstance(event, e.RoundBegan) else ""
+
+
 def event_text(event: Any, names: Names) -> str | None:
     """The line of an event for the log, or None if it needs none."""
     if isinstance(event, Replaced):

@@ -9,11 +9,10 @@ from kivy.metrics import dp
 from app.fog.board.table_board import ThemedBoard
 from app.fog.replay import Replay
 from app.i18n import _
-from app.table.replay_screen import PastScreen
+from app.table.replay_screen import ReplayScreen
 
 
-class ReplayScreen(PastScreen):
-    game = "fog"
+class FogReplayScreen(ReplayScreen):
     replays = Replay
     first_part = "clouds"
 

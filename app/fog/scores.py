@@ -9,9 +9,10 @@ from app.fog import log_texts, texts
 from app.fog import score_texts as words
 from app.fog.boards import plain_board
 from app.fog.view import ExplainView
+from app.table.log import log_lines
 from app.table.scores import score_view
 from app.table.session import GameSession, Shown
-from app.table.texts import say, signed, with_minus
+from app.table.texts import say, with_minus
 from app.table.views import LogView, ScoreView
 from game.fog.components import CROWNS, LANDSCAPES
 from game.fog.explain import Reason, because
@@ -62,12 +63,16 @@ def explain(state: FogState, seat: int, item: str) -> ExplainView:
     """Why a figure is what it is, with the tiles behind it lit."""
     reasons = because(state, seat, item)
     lit = {space for reason in reasons for space in reason.spaces}
-    lines = [(_line(reason, state, seat), signed(reason.points)) for reason in reasons]
-    lines += [(text, "") for text in _more(state, seat, item, reasons)]
+    sums = [(_line(reason, state, seat), with_minus(reason.points)) for reason in reasons]
+    label, *notes = _more(state, seat, item, reasons)
+    if not label and len(sums) == 1:
+        label = sums.pop()[0]
     return ExplainView(
         title=texts.item_label(item),
         icon=_ICONS[item],
-        lines=tuple(lines),
+        sums=tuple(sums),
+        label=label or say("total"),
+        notes=tuple(notes),
         total=with_minus(sum(reason.points for reason in reasons)),
         board=plain_board(state, seat, state.setup.seats[seat].colour, lit),
         coasts=_coasts(state, seat),
@@ -91,7 +96,7 @@ def _line(reason: Reason, state: FogState, seat: int) -> str:
 
 
 def _more(state: FogState, seat: int, item: str, reasons: list[Reason]) -> list[str]:
-    """What is good to know beside the points."""
+    """The label of the sum, empty for the usual one, and what is good to know beside it."""
     if item in LANDSCAPES:
         landscape = LANDSCAPES.index(item)
         own = state.masks[MASKS * seat + landscape]
@@ -104,33 +109,31 @@ def _more(state: FogState, seat: int, item: str, reasons: list[Reason]) -> list[
     if item == "energy":
         higher = [at for at, points in enumerate(CROWNS) if points > CROWNS[state.energy[seat]]]
         more = [words.say("next-crown", at=at, points=CROWNS[at]) for at in higher[:1]]
-        return [say("total"), *more]
+        return ["", *more]
     if item == "end":
         open_ = [name for name, on in zip(LANDSCAPES, _coasts(state, seat), strict=True) if not on]
-        return [say("total"), *(words.open_coast_line(name) for name in open_)]
+        return ["", *(words.open_coast_line(name) for name in open_)]
     if item == "monuments" and reasons and EXTRA_MONUMENTS[state.built[seat]]:
-        return [say("total"), words.say("couple")]
+        return ["", words.say("couple")]
     if item == "volcanoes" and not reasons:
         return [words.say("no-volcano")]
-    return [] if reasons else [words.say("nothing")]
+    return ["" if reasons else words.say("nothing")]
 
 
 def log(session: GameSession) -> list[LogView]:
     """Everything that happened, in words, oldest first."""
-    seats = session.state.setup.seats
+    seats = session.match.seats
     names = [seat.name for seat in seats]
-    lines = []
-    round_number = 1
-    for index, events in session.history:
-        for event in events:
-            if event.kind == "round-began":
-                round_number = event.round
-            text = log_texts.event_text(event, names)
-            if text:
-                seat = getattr(event, "seat", None)
-                colour = seats[seat].colour if seat is not None else ""
-                lines.append(LogView(index, colour, text, round_number))
-    return lines
+    dealt = (event for _at, some in session.history for event in some if event.kind == "dealt")
+    first_deal = next(dealt, None)
+
+    def heading(event: Any) -> str:
+        return texts.round_words(1) if event is first_deal else log_texts.section(event)
+
+    def sentence(event: Any) -> str | None:
+        return "" if log_texts.section(event) else log_texts.event_text(event, names)
+
+    return log_lines(session.history, seats, sentence, heading, say("setup"))
 
 
 def recap(session: GameSession, viewer: int) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from app.fog import texts
-from app.table.replay_texts import FairView, fair_view
 from game.fog.components import BONUSES, LANDSCAPES
 from game.fog.state import DISTRIBUTE, SETUP
 from game.fog.tiles import BAG, EXPANSION, FAMILY
@@ -53,7 +52,6 @@ class StatisticsView(NamedTuple):
     players: tuple[PlayerStats, ...]
     families: tuple[tuple[str, str], ...]
     """(picture, name) of each kind of tile."""
-    fair: FairView
 
 
 class _Count:
@@ -131,7 +129,6 @@ def statistics(match: Match) -> StatisticsView:
             )
         ),
         families=families,
-        fair=fair_view(match),
     )
 
 

@@ -5,18 +5,23 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.fog import replay_texts as said
 from app.fog.statistics import StatisticsView, statistics
 from app.fog.texts import round_words
-from app.table.statistics_screen import CountsScreen
+from app.i18n import _
+from app.table.statistics_screen import StatisticsScreen
 from game.match import Match
 
-CARDS = ("Wind", "Bonus", "Fair", "Rolls", "Bag", "Tiles", "Energy")
 
-
-class StatisticsScreen(CountsScreen):
+class FogStatisticsScreen(StatisticsScreen):
+    cards = ListProperty(
+        [
+            *("ChanceWind", "ChanceBonus", "FairPlay", "ChanceRolls", "ChanceBag"),
+            *("ChanceTiles", "ChanceEnergy"),
+        ]
+    )
     winds = ObjectProperty(())
     bonuses = ObjectProperty(())
     bag = ObjectProperty(())
@@ -26,9 +31,7 @@ class StatisticsScreen(CountsScreen):
     wind_words = StringProperty("")
     bonus_words = StringProperty("")
     bag_words = StringProperty("")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(cards=[f"Chance{name}" for name in CARDS], **kwargs)
+    rolls_note = StringProperty("")
 
     def count(self, match: Match) -> StatisticsView:
         view = statistics(match)
@@ -42,6 +45,10 @@ class StatisticsScreen(CountsScreen):
             (round_words(number), tuple((_dice(roll), roll.again) for roll in some))
             for number, some in groupby(view.rolls, key=lambda roll: roll.round)
         )
+        if self.rolls:
+            self.rolls_note = _("What was rolled again stands behind the arrow.")
+        else:
+            self.rolls_note = _("No round has begun yet.")
         self.wind_words = _about([roll.again for roll in view.rolls if roll.wind], view.winds)
         self.bonus_words = _about([roll.again for roll in view.rolls if roll.bonus], view.bonuses)
         self.bag_words = said.say("bag", n=sum(bar.times for bar in view.bag))

@@ -54,8 +54,7 @@ class IslandArrangement(Arrangement):
             self._front.resize((self.x, self.y, self.right, self.top))
 
 
-class IslandScreen(TableScreen):
-    game = "fog"
+class FogTableScreen(TableScreen):
     arrangements: ClassVar = {
         "portrait": "IslandPortrait",
         "landscape": "IslandLandscape",

@@ -215,8 +215,11 @@ class ExplainView(NamedTuple):
 
     title: str
     icon: str
-    lines: tuple[tuple[str, str], ...]
-    """Words and figure of each line."""
+    sums: tuple[tuple[str, str], ...]
+    """Text and figure of each line; empty if there is but one, whose text is the label."""
+    label: str
+    """The text of the total."""
+    notes: tuple[str, ...]
     total: str
     board: BoardView
     """The island with the tiles behind the figure lit."""

@@ -20,8 +20,6 @@ from app.ui.language import language
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import GLOW, LANDSCAPES, rgba, theme
 
-GAME_OF = {"F": "fog", "D": "dream"}
-"""By the first letter of a rule's number."""
 HIGH, LARGER = 54, 1.4
 """How high a picture is, in dp; small ones are so many times as high as they are elsewhere."""
 NUMBERED = (*LANDSCAPES, "wild", "city", "monument")
@@ -98,6 +96,11 @@ def _draw(name: str, x: float, y: float, width: float) -> None:
         picture(name, x, y, width)
 
 
+def _game_of(rule: str) -> str:
+    """The id of a rule's game, by the beginning of its number."""
+    return next((game.id for game in games.every() if rule[:1] == game.rule_prefix), "")
+
+
 class SectionCard(parts.Card):
     """A section of the rules."""
 
@@ -106,7 +109,7 @@ class SectionCard(parts.Card):
 
 class RulesScreen(ArchipelScreen):
     title = StringProperty("")
-    game = StringProperty("fog")
+    game = StringProperty("")
     books = ObjectProperty(())
     """(id, title) of every game."""
     section = NumericProperty(0)
@@ -130,7 +133,7 @@ class RulesScreen(ArchipelScreen):
     def open(self, rule: str = "", game: str = "") -> None:
         """A rule's number tells its game; else it is the one on the table, or the last one read."""
         playing = self.host.game.id if self.host.session is not None else ""
-        self.game = game or GAME_OF.get(rule[:1]) or playing or self.game
+        self.game = game or _game_of(rule) or playing or self.game or next(iter(games.GAMES))
         self.speak()
         for paragraph in self._paragraphs.values():
             paragraph.lit = False
@@ -170,7 +173,7 @@ class RulesScreen(ArchipelScreen):
 
     def speak(self) -> None:
         book = rulebook(self.game, language.code)
-        self.books = tuple((game.id, game.title) for game in games.GAMES.values())
+        self.books = tuple((game.id, game.title) for game in games.every())
         if book is self._book:
             return
         self._book, self.title = book, book.title

@@ -9,14 +9,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from app.fog.texts import round_words
 from app.i18n import N_, _
 from app.saves.save_texts import read_fault
 from app.saves.store import SaveInfo
 from app.saves.transfer import export_save, import_save
-from app.shell.home_screen import board_of
 from app.table import games
-from app.table.texts import listed
+from app.table.texts import listed, say
 from app.ui import parts
 from app.ui.screen import ArchipelScreen
 from game.match import Match
@@ -56,7 +54,7 @@ def when(moment: datetime, today: date | None = None) -> str:
 def standing(match: Match) -> str:
     """How far a game is."""
     if not match.over:
-        return round_words(match.state.round)
+        return say("round", number=match.state.round)
     names = [match.seats[seat].name for seat in match.state.ranking()[0]]
     return _("Finished, won by {names}").format(names=listed(names))
 
@@ -66,7 +64,7 @@ class SaveCard(parts.Card):
 
     info = ObjectProperty(None)
     """A SaveInfo."""
-    board = ObjectProperty(None, allownone=True)
+    thumbnail = ObjectProperty(None, allownone=True)
     picture = StringProperty("")
     """Instead, of a game whose board is not drawn small."""
     text = StringProperty("")
@@ -83,8 +81,9 @@ class SaveCard(parts.Card):
             self.text = _("This game cannot be read")
             self.note = f"{when(info.changed)}\n{read_fault(info.fault)}"
             return
-        self.board = board_of(info.match)
-        self.picture = "" if self.board else games.of(info.match).picture
+        entry = games.of(info.match)
+        self.thumbnail = entry.thumbnail(info.match)
+        self.picture = "" if self.thumbnail else entry.picture
         self.text = listed([seat.name for seat in info.match.seats])
         self.note = f"{standing(info.match)}\n{when(info.changed)}"
 

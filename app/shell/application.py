@@ -21,11 +21,11 @@ from app.saves.autosave import Autosave
 from app.saves.store import Store
 from app.settings import settings
 from app.shell.faults import Faults, report
-from app.shell.navigator import SCREENS, Navigator, screen_class
-from app.shell.warmup import warm_up
+from app.shell.navigator import Navigator, screen_class, screen_names
+from app.shell.warmup import game_steps, warm_up
+from app.table import games
 from app.table.bots import Beside
 from app.table.host import TableHost
-from app.ui.atlas import atlas
 from app.ui.focus import FocusGroup
 from app.ui.language import language
 from app.ui.private_kivy import FastThemeManager
@@ -65,9 +65,8 @@ class ArchipelApp(MDApp):
         ExceptionManager.add_handler(self.faults)
         platform.start()
         self.navigator.restart("home")
-        screens = [partial(screen_class, name) for name in SCREENS]
-        pictures = self._load_board, self._load_island
-        warm_up([*screens, *pictures, gc_policy.freeze])
+        screens = [partial(screen_class, name) for name in screen_names()]
+        warm_up([*game_steps(), *screens, gc_policy.freeze])
         return self.navigator.screens
 
     def _follow_settings(self) -> None:
@@ -84,16 +83,6 @@ class ArchipelApp(MDApp):
         screen = screen_class(name)(name=name, navigator=self.navigator, host=self.host)
         gc_policy.freeze()
         return screen
-
-    # The first table finds its pictures ready.
-
-    def _load_board(self) -> None:
-        from app.fog.board.hexboard import board_density
-
-        atlas.page("board-0", theme.dusk, board_density())
-
-    def _load_island(self) -> None:
-        atlas.texture("island", theme.dusk)
 
     # Life cycle
 
@@ -168,4 +157,4 @@ def watched_game() -> dict[str, Any]:
         {"name": name, "colour": colour, "kind": kind}
         for name, colour, kind in zip(names, colours, LEVELS[1:], strict=True)
     ]
-    return {"seats": seats, "choices": {"modules": 1}}
+    return {"game": next(iter(games.GAMES)), "seats": seats, "choices": {}}

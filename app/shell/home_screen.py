@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color as hexed
 
-from app.fog.board.mini_island import MiniIsland
-from app.i18n import _
+from app.i18n import N_, _
 from app.table import games
 from app.ui.atlas import atlas
 from app.ui.buttons import LIP, Press
@@ -26,8 +26,8 @@ class HeroCard(Press):
     text = StringProperty("")
     note = StringProperty("")
     picture = StringProperty("")
-    board = ObjectProperty(None, allownone=True)
-    """An island instead of the picture."""
+    thumbnail = ObjectProperty(None, allownone=True)
+    """A Thumbnail instead of the picture."""
     primary = BooleanProperty(False)
     natural = NumericProperty(0)
     """The height that its words need."""
@@ -38,13 +38,13 @@ class HeroCard(Press):
     most = NumericProperty(0)
     """That of the card beside it; both have one size."""
     repaint_on = ("picture", "primary")
-    layout_on = ("text", "note", "board", "primary", "pressed", "least", "most")
+    layout_on = ("text", "note", "thumbnail", "primary", "pressed", "least", "most")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
         self._text = Text(size_hint=(None, None))
         self._note = Text(size_hint=(None, None), font="label")
-        self._mini = MiniIsland()
+        self._mini: Widget | None = None
         self._pictured = True
         super().__init__(**kwargs)
         self.ring_radius = dp(22)
@@ -53,8 +53,6 @@ class HeroCard(Press):
             part.fbind("height", self.rearrange)
 
     def arrange(self) -> None:
-        if self.board is not None and self._mini.parent is None:
-            self.add_widget(self._mini)
         color_role = "primary_ink" if self.primary else "ink"
         self._text.text, self._note.text = self.text, self.note
         self._text.font = "heavy" if self.primary else "title"
@@ -74,9 +72,20 @@ class HeroCard(Press):
         top = self.y + dp(LIP) - self.sunk + (self.height - dp(LIP) + high) / 2
         self._text.pos = self.x + left, top - self._text.height
         self._note.pos = self.x + left, top - high
-        self._mini.view = self.board
+        self._show_thumbnail()
+
+    def _show_thumbnail(self) -> None:
+        wanted = self.thumbnail.widget if self.thumbnail is not None else None
+        if self._mini is not None and type(self._mini) is not wanted:
+            self.remove_widget(self._mini)
+            self._mini = None
+        if wanted is None:
+            return
+        if self._mini is None:
+            self._mini = wanted(size=(dp(60), dp(60)))
+            self.add_widget(self._mini)
+        self._mini.view = self.thumbnail.view
         self._mini.opacity = int(self._pictured)
-        self._mini.size = dp(60), dp(60)
         y = self.y + (self.height + dp(LIP)) / 2 - self.sunk
         self._mini.pos = self.x + dp(47 - 30), y - dp(30)
 
@@ -113,7 +122,7 @@ class HeroCard(Press):
             paper(0, y, w, h, r, face)
         if not self._pictured:
             return
-        if self.board is not None:
+        if self.thumbnail is not None:
             disc(dp(47), y + h / 2, dp(35), rgba(CREAM))
         elif self.picture:
             texture = atlas.texture(self.picture)
@@ -123,8 +132,8 @@ class HeroCard(Press):
 
 
 class HomeScreen(ArchipelScreen):
-    board = ObjectProperty(None, allownone=True)
-    """The island of the game to continue, if there is one."""
+    thumbnail = ObjectProperty(None, allownone=True)
+    """The board of the game to continue, if it can be drawn small."""
     line = StringProperty("")
     picture = StringProperty("")
     """Instead, of a game whose board is not drawn small."""
@@ -164,7 +173,7 @@ class HomeScreen(ArchipelScreen):
 
     def speak(self) -> None:
         self.line = continue_line(self._match) if self._match else ""
-        self.board = board_of(self._match) if self._match else None
+        self.thumbnail = games.of(self._match).thumbnail(self._match) if self._match else None
         self.picture = games.of(self._match).picture if self._match else ""
         self._count()
 
@@ -180,34 +189,16 @@ class HomeScreen(ArchipelScreen):
         self.style = "label"
 
 
-def board_of(match: Match) -> Any:
-    """The island of the person who plays, or of whoever is first."""
-    if match.game.id != "fog":
-        return None
-    from app.fog.boards import plain_board  # without a game the home screen needs no rules
-
-    people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
-    turn = match.state.to_act
-    seat = turn if turn in people else (people or [0])[0]
-    return plain_board(match.state, seat, match.seats[seat].colour)
-
-
 def continue_line(match: Match) -> str:
     """Where a game stands, in a few words."""
     state = match.state
     people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
-    figures = {"game": games.of(match).title, "round": state.round}
+    entry = games.of(match)
+    figures = {"game": entry.title, "round": state.round}
     if state.to_act not in people:
         return _("{game}, round {round}").format(**figures)
     if len(people) > 1:
         name = match.seats[state.to_act].name
         return _("{game}, round {round}, {name} is next").format(**figures, name=name)
-    match match.game.phase(state):
-        case "fly":
-            return _("{game}, round {round}, your flight").format(**figures)
-        case "take":
-            return _("{game}, round {round}, your tiles").format(**figures)
-        case "place":
-            return _("{game}, round {round}, your island grows").format(**figures)
-        case _other:
-            return _("{game}, round {round}, your turn").format(**figures)
+    text = entry.turn_texts.get(match.game.phase(state), N_("{game}, round {round}, your turn"))
+    return _(text).format(**figures)

@@ -16,25 +16,25 @@ from app.ui.screen import ArchipelScreen
 ESCAPE, F1 = 27, 282
 SCREENS = {
     "home": ("app.shell.home_screen", "HomeScreen"),
-    "fog/setup": ("app.table.setup_screen", "SetupScreen"),
     "saves": ("app.saves.saves_screen", "SavesScreen"),
-    "fog/table": ("app.fog.table_screen", "IslandScreen"),
     "handover": ("app.table.handover_screen", "HandoverScreen"),
-    "fog/score": ("app.table.score_screen", "ScoreScreen"),
-    "fog/log": ("app.table.log_screen", "LogScreen"),
     "settings": ("app.shell.settings_screen", "SettingsScreen"),
     "rules": ("app.rules.rules_screen", "RulesScreen"),
     "fault": ("app.shell.fault_screen", "FaultScreen"),
-    "fog/replay": ("app.fog.replay_screen", "ReplayScreen"),
-    "fog/statistics": ("app.fog.statistics_screen", "StatisticsScreen"),
 }
-"""Module and class of each screen."""
-for each in games.GAMES.values():
-    SCREENS.update(each.screens)
+"""Module and class of the screens that belong to no game."""
+
+
+def screen_names() -> list[str]:
+    """All screens, those of the games first."""
+    return [*(f"{game}/{kind}" for game in games.GAMES for kind in games.KINDS), *SCREENS]
 
 
 def screen_class(name: str) -> type[ArchipelScreen]:
     """The class of a screen; its KV file is loaded once."""
+    game, _slash, kind = name.partition("/")
+    if kind:
+        return games.get(game).screen_class(kind)
     module, cls = SCREENS[name]
     found: type[ArchipelScreen] = getattr(import_module(module), cls)
     package, _dot, file = module.rpartition(".")

@@ -9,43 +9,26 @@ from importlib import import_module
 from kivy.base import EventLoop
 from kivy.clock import Clock
 
+from app.table import games
+
 Step = Callable[[], object]
 
-MODULES = (
-    "game.fog.components",
-    "game.fog.actions",
-    "game.fog.events",
-    "game.fog.reader",
-    "game.fog.rules",
-    "game.fog.bot.plans",
-    "game.ai.bots",
-    "app.fog.texts",
-    "app.fog.log_texts",
-    "app.fog.action_texts",
-    "app.fog.refusal_texts",
-    "app.fog.boards",
-    "app.fog.scores",
-    "app.fog.panels",
-    "app.fog.present",
-    "app.table.session",
-    "app.fog.controller",
-    "app.ui.parts",
-    "app.ui.inputs",
-    "app.fog.cards",
-    "app.ui.sheet",
-    "app.fog.harbor_panel",
-    "app.fog.board.hexboard",
-)
-"""From the bottom up: each one finds what it needs already there, and takes a few milliseconds."""
+MODULES = ("app.ui.parts", "app.ui.inputs")
+"""Needed by every game."""
 
 
-def warm_up(further: Iterable[Step]) -> None:
-    """One step a frame, from the second one on: the modules, then the further steps.
+def game_steps() -> list[Step]:
+    """Import what the first table of each game needs."""
+    modules = [partial(import_module, name) for name in MODULES]
+    return [*modules, *(step for entry in games.every() for step in entry.warm_up())]
+
+
+def warm_up(some: Iterable[Step]) -> None:
+    """One step a frame, from the second one on.
 
     Not while a finger is down: what follows it must not stutter.
     """
-    modules = [partial(import_module, name) for name in MODULES]
-    steps: Iterator[Step] = iter([*modules, *further])
+    steps: Iterator[Step] = iter(some)
 
     def go_on(_dt: float) -> bool:
         if EventLoop.touches:

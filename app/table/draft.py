@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from app.i18n import _
 from app.table.levels import DEFAULT, PERSON
@@ -13,7 +13,6 @@ from game.ai.bots import LEVELS
 from game.match import complete
 from game.protocol import BadPosition
 
-GAME = "fog"
 LONGEST_NAME, LONGEST_SEED = 20, 200
 
 
@@ -33,50 +32,46 @@ class Player:
 class Draft:
     """What will be played, while it is being chosen."""
 
-    game: ClassVar[str] = GAME
-    levels: ClassVar[tuple[str, ...]] = LEVELS
-    """Computer players that know this game."""
+    game: str
+    """Its id."""
     players: list[Player] = field(default_factory=list)
     choices: dict[str, Any] = field(default_factory=dict)
     seed: str = ""
 
     @classmethod
-    def level(cls) -> str:
-        """Of a computer player of whom nothing else is known."""
-        return DEFAULT if DEFAULT in cls.levels else cls.levels[0]
+    def usual(cls, game: str) -> Self:
+        """One person and one bot: one tap starts a game."""
+        rules = registry.get(game)
+        first, second = rules.colours[:2]
+        return cls(game, [Player(first), Player(second, DEFAULT)], complete(rules, 2, {}))
 
     @classmethod
-    def usual(cls) -> Self:
-        """One person and one computer player: one tap starts a game."""
-        game = registry.get(cls.game)
-        first, second = game.colours[:2]
-        return cls([Player(first), Player(second, cls.level())], complete(game, 2, {}))
-
-    @classmethod
-    def read(cls, kept: Any) -> Self:
-        """What was kept of the last game; the usual if anything about it is odd."""
+    def read(cls, game: str, kept: Any) -> Self:
+        """The draft of the last game, from `kept()`; the usual one if it is missing or invalid."""
         try:
-            return cls._read(kept)
+            # Older settings have the draft of one game, without its id.
+            return cls._read(game, kept.get(game, kept))
         except (BadPosition, TypeError, KeyError, AttributeError, ValueError):
-            return cls.usual()
+            return cls.usual(game)
 
     @classmethod
-    def _read(cls, kept: Any) -> Self:
-        game = registry.get(cls.game)
+    def _read(cls, game: str, kept: Any) -> Self:
+        rules = registry.get(game)
         players = [Player(**player) for player in kept["players"]]
-        colours = {player.colour for player in players} & set(game.colours)
+        colours = {player.colour for player in players} & set(rules.colours)
         for player in players:
-            if player.kind != PERSON and player.kind not in cls.levels:
-                player.kind = cls.level()
+            if player.kind not in (PERSON, *LEVELS):
+                player.kind = DEFAULT
             if len(player.name) > LONGEST_NAME or not player.name.isprintable():
                 raise ValueError(player)
         if len(colours) < len(players):
             raise ValueError("two players of one colour")
-        return cls(players, complete(game, len(players), kept["choices"]))
+        return cls(game, players, complete(rules, len(players), kept["choices"]))
 
     def kept(self) -> dict[str, Any]:
         """To be remembered for the next game; the seed is for one game only."""
-        return {"players": [vars(player) for player in self.players], "choices": self.choices}
+        players = [vars(player) for player in self.players]
+        return {self.game: {"players": players, "choices": self.choices}}
 
     def setup(self) -> dict[str, Any]:
         """For `app.new_game`."""
@@ -104,9 +99,9 @@ class Draft:
     # Players
 
     def latest_level(self) -> str:
-        """Of the last computer player: further ones are of its kind."""
-        kinds = [player.kind for player in self.players if player.kind in self.levels]
-        return kinds[-1] if kinds else self.level()
+        """The level of the last bot, for further ones."""
+        kinds = [player.kind for player in self.players if player.kind in LEVELS]
+        return kinds[-1] if kinds else DEFAULT
 
     def add(self) -> None:
         game = registry.get(self.game)
@@ -118,7 +113,7 @@ class Draft:
     def remove(self, index: int) -> None:
         if len(self.players) > registry.get(self.game).seats[0]:
             del self.players[index]
-            start = self.choices["start"]
+            start = self.choices.get("start")
             if isinstance(start, int) and start >= index:
                 self.choices["start"] = "drawn" if start == index else start - 1
 
@@ -130,8 +125,9 @@ class Draft:
         some = self.players
         some[index], some[other] = some[other], some[index]
         swapped = {index: other, other: index}
-        start = self.choices["start"]
-        self.choices["start"] = swapped.get(start, start)
+        start = self.choices.get("start")
+        if start in swapped:
+            self.choices["start"] = swapped[start]
 
     def recolour(self, index: int, colour: str) -> None:
         """Whoever has the colour gets the other one for it."""

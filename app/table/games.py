@@ -1,110 +1,154 @@
-"""The games in the box: for each its screens, and where its controller and its words are.
+"""The games of the app: where each has its screens, texts and pictures.
 
-Modules are imported when a game is opened: the first screen needs none of them.
+A game is a package such as app/fog. Its `entry.py` holds the GameEntry; the modules and KV files
+have fixed names and are imported when the game is opened.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
 
 from app.i18n import N_, _
 from app.table.model import TableModel
+from app.ui import kv
 from game.protocol import Refusal
 
+GAMES = {"fog": "app.fog", "dream": "app.dream"}
+"""The package of each game, by its id."""
+KINDS = ("setup", "table", "score", "log", "replay", "statistics")
+"""Screens of a game. Its screen `<kind>` is called `<id>/<kind>`."""
 
-class Table(NamedTuple):
-    """What the app has to know of a game."""
 
-    id: str
+@dataclass(frozen=True)
+class GameEntry:
+    """What the app has to know of a game before it is opened."""
+
+    package: str
     name: str
-    table: str
-    """The name of the screen on which it is played; the others likewise."""
-    setup: str
-    score: str
-    log: str
-    secrets: bool
-    """A hand must not be seen by the others: the curtain is always used."""
-    figure: str
-    """The picture of a player, to be formatted with the colour."""
+    """In English; `title` is translated."""
     picture: str
-    """In lists, where there is no small board."""
-    replay: str
-    statistics: str
-    counts: str
-    """What the statistics are called."""
-    screens: Mapping[str, tuple[str, str]] = MappingProxyType({})
-    """Module and class of screens of its own; `kv/<name>.kv` belongs to each."""
+    """On the home screen, and in lists where it has no thumbnail."""
+    figure: str
+    """A player's picture, to be formatted with the color."""
+    portrait: str
+    """The same, larger."""
+    rule_prefix: str = ""
+    """What the numbers of its rules begin with."""
+    secrets: bool = False
+    """Players have hidden cards: a curtain is shown before the device changes hands."""
+    statistics_name: str = N_("Statistics")
+    level_texts: Mapping[str, str] = field(default_factory=dict)
+    """What kind of player a level is."""
+    turn_texts: Mapping[str, str] = field(default_factory=dict)
+    """How a game is continued, by phase; with fields for `game` and `round`."""
 
-    def _module(self, name: str) -> Any:
-        return import_module(f"app.{self.id}.{name}")
+    @property
+    def id(self) -> str:
+        return self.package.rpartition(".")[2]
 
     @property
     def title(self) -> str:
         return _(self.name)
 
     @property
-    def counts_words(self) -> str:
-        return _(self.counts)
+    def statistics_title(self) -> str:
+        return _(self.statistics_name)
+
+    # Names of screens
+
+    @property
+    def setup(self) -> str:
+        return f"{self.id}/setup"
+
+    @property
+    def table(self) -> str:
+        return f"{self.id}/table"
+
+    @property
+    def score(self) -> str:
+        return f"{self.id}/score"
+
+    @property
+    def log(self) -> str:
+        return f"{self.id}/log"
+
+    @property
+    def replay(self) -> str:
+        return f"{self.id}/replay"
+
+    @property
+    def statistics(self) -> str:
+        return f"{self.id}/statistics"
+
+    # Its modules
+
+    def module(self, name: str) -> Any:
+        return import_module(f"{self.package}.{name}")
+
+    def find(self, name: str) -> ModuleType | None:
+        """A module that a game may have."""
+        full = f"{self.package}.{name}"
+        return import_module(full) if find_spec(full) else None
+
+    def screen_class(self, kind: str) -> Any:
+        """Its own class for a kind of screen, or else the one of all games."""
+        module = self.find(f"{kind}_screen")
+        if (kv.folder(self.package) / f"{kind}.kv").exists():
+            kv.load(self.package, kind)
+        if module is None:
+            module = import_module(f"app.table.{kind}_screen")
+            return getattr(module, f"{kind.title()}Screen")
+        return getattr(module, f"{self.id.title()}{kind.title()}Screen")
 
     def model(self) -> TableModel:
-        """An observable model, with all fields of this game's view."""
-        return TableModel(self._module("view").TableView._fields)
+        """An observable model with the fields of this game's view."""
+        return TableModel(self.module("view").TableView._fields)
 
     def controller(self, session: Any, say: Callable[[Refusal], None], *rest: Any) -> Any:
-        return self._module("controller").Controller(session, say, *rest)
+        return self.module("controller").Controller(session, say, *rest)
 
     def refusal_text(self, refusal: Refusal) -> str:
-        return str(self._module("refusal_texts").refusal_text(refusal))
+        return str(self.module("refusal_texts").refusal_text(refusal))
+
+    def level_text(self, level: str) -> str:
+        return _(self.level_texts[level]) if level in self.level_texts else ""
+
+    def warm_up(self) -> list[Callable[[], object]]:
+        """Small steps that prepare the first table."""
+        module = self.find("warm_up")
+        return list(module.steps()) if module is not None else []
+
+    def thumbnail(self, match: Any) -> Any:
+        """A Thumbnail of a match; None if the game has none."""
+        module = self.find("thumbnail")
+        return module.thumbnail(match) if module is not None else None
 
 
-GAMES: dict[str, Table] = {
-    game.id: game
-    for game in (
-        Table(
-            id="fog",
-            name=N_("Islands in the Fog"),
-            table="fog/table",
-            setup="fog/setup",
-            score="fog/score",
-            log="fog/log",
-            secrets=False,
-            figure="hero-balloon-{}",
-            picture="hero-balloon-teal",
-            replay="fog/replay",
-            statistics="fog/statistics",
-            counts=N_("Dice and bag"),
-        ),
-        Table(
-            id="dream",
-            name=N_("Dream Islands"),
-            table="dream/table",
-            setup="dream/setup",
-            score="dream/score",
-            log="dream/log",
-            secrets=True,
-            figure="tourist-{}-small",
-            picture="hero-dream",
-            replay="dream/replay",
-            statistics="dream/statistics",
-            counts=N_("Statistics"),
-            screens={
-                "dream/table": ("app.dream.table_screen", "DreamScreen"),
-                "dream/setup": ("app.dream.setup_screen", "DreamSetupScreen"),
-                "dream/score": ("app.dream.score_screen", "DreamScoreScreen"),
-                "dream/log": ("app.dream.log_screen", "DreamLogScreen"),
-                "dream/replay": ("app.dream.replay_screen", "DreamReplayScreen"),
-                "dream/statistics": ("app.dream.statistics_screen", "DreamStatisticsScreen"),
-            },
-        ),
-    )
-}
-
-TABLES = tuple(game.table for game in GAMES.values())
+def get(game: str) -> GameEntry:
+    """The game with that id; raises KeyError."""
+    entry: GameEntry = import_module(f"{GAMES[game]}.entry").ENTRY
+    return entry
 
 
-def of(match: Any) -> Table:
+def every() -> tuple[GameEntry, ...]:
+    return tuple(map(get, GAMES))
+
+
+def of(match: Any) -> GameEntry:
     """The game of a match."""
-    return GAMES[match.game.id]
+    return get(match.game.id)
+
+
+def of_screen(name: str) -> GameEntry:
+    """The game of the screen `<id>/<kind>`."""
+    return get(name.partition("/")[0])
+
+
+def is_table(screen: str) -> bool:
+    """Whether a game is played on the screen of that name."""
+    return screen.endswith("/table")

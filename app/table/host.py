@@ -43,7 +43,7 @@ class TableHost(EventDispatcher):
         self.navigator = navigator
         self.store = store
         self.autosave = autosave
-        self.game = games.GAMES["fog"]
+        self.game = games.every()[0]
         """The game on the table, or the last one that was."""
         self.models: dict[str, TableModel] = {}
         """By game; made when first needed."""
@@ -61,7 +61,7 @@ class TableHost(EventDispatcher):
     def model_of(self, game: str) -> TableModel:
         """The model of a game's table."""
         if game not in self.models:
-            self.models[game] = games.GAMES[game].model()
+            self.models[game] = games.get(game).model()
         return self.models[game]
 
     def board(self) -> Any:
@@ -72,9 +72,9 @@ class TableHost(EventDispatcher):
     # Opening and closing
 
     def new_game(self, setup: dict[str, Any]) -> None:
-        """Start a match: `seats` (dicts of Seat), `choices`, and perhaps `game` and `seed`."""
+        """Start a match: `seats` (dicts of Seat), `game`, `choices`, and perhaps `seed`."""
         seats = [Seat(**seat) for seat in setup["seats"]]
-        match = Match(setup.get("game", "fog"), seats, setup["choices"], setup.get("seed") or None)
+        match = Match(setup["game"], seats, setup["choices"], setup.get("seed") or None)
         self.open(match, self.store.new_name())
 
     def open_save(self, name: str) -> None:

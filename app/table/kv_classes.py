@@ -7,14 +7,14 @@ from app.ui.kv import register
 register(
     "app.table",
     {
-        "charts": "BarChart EnergyChart RollChart TileTable",
+        "charts": "BarChart RollChart TileTable",
         "hint_panel": "HintLamp HintPanel HintScroller",
-        "level_choice": "KindChoice LevelBalloon",
+        "level_choice": "KindChoice",
         "log_screen": "LogLine",
-        "score_cards": "Checklist ExplainCard Light LightNote ScoreBar WinnerCard",
+        "score_cards": "ScoreBar WinnerCard",
         "score_sheet": "ScoreTable",
         "scrubber": "Scrubber",
-        "setup_screen": "BalloonChoice DragHandle",
+        "setup_screen": "DragHandle StartPlayer",
         "spectator_banner": "BotBanner",
         "table_screen": "Arrangement StatusLine TableActions",
     },

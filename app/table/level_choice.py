@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.table.level_texts import level_name, level_strength, level_words
+from app.table.level_texts import level_name, level_strength
 from app.table.levels import DEFAULT, PERSON, level_of
 from app.ui import kv
 from app.ui.buttons import Press
@@ -18,17 +18,15 @@ from app.ui.language import language
 from app.ui.theme import theme
 from game.ai.bots import LEVELS
 
-COMPUTER = "computer"
 
-
-class LevelBalloon(Press):
-    """One of five in a row: full up to the level, pale above."""
+class LevelFigure(Press):
+    """A player's picture for each level: full up to the chosen one, pale above."""
 
     number = NumericProperty(1)
     level = NumericProperty(0)
     chosen = BooleanProperty(False)
     colour = StringProperty("coral")
-    figure = StringProperty("balloon-{}")
+    figure = StringProperty("")
     repaint_on = ("number", "level", "chosen", "colour", "figure")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -51,8 +49,8 @@ class KindChoice(BoxLayout):
 
     kind = StringProperty(PERSON)
     colour = StringProperty("coral")
-    figure = StringProperty("balloon-{}")
-    game = StringProperty("fog")
+    entry = ObjectProperty(None, allownone=True)
+    """The GameEntry."""
     bot = BooleanProperty(False)
     level = NumericProperty(0)
     """1 to 5; 0 for a person."""
@@ -64,22 +62,32 @@ class KindChoice(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._latest = DEFAULT
-        for name in ("kind", "game"):
+        for name in ("kind", "colour", "entry"):
             self.fbind(name, self._show)
         language.bind(code=self._show)
+
+    def on_kv_post(self, _base: Any) -> None:
+        for number in range(1, len(LEVELS) + 1):
+            figure = LevelFigure(number=number)
+            figure.bind(on_release=lambda it: self.climb(it.number))
+            self.ids.levels.add_widget(figure)
         self._show()
 
     def on_choose(self, kind: str) -> None: ...
 
     def _show(self, *_: Any) -> None:
+        if self.entry is None or not self.ids:
+            return
         self.bot = self.kind != PERSON
+        self.level = LEVELS.index(level_of(self.kind)) + 1 if self.bot else 0
+        for figure in self.ids.levels.children:
+            figure.level, figure.chosen = self.level, figure.number == self.level
+            figure.colour, figure.figure = self.colour, self.entry.figure
         if not self.bot:
-            self.level = 0
             return
         self._latest = level_of(self.kind)
-        self.level = LEVELS.index(self._latest) + 1
         self.title = f"{level_name(self._latest)}  \N{MIDDLE DOT}  {level_strength(self._latest)}"
-        self.words = level_words(self._latest, self.game)
+        self.words = self.entry.level_text(self._latest)
 
     def who(self, key: str) -> None:
         """A person or a computer player; one that was here before comes back."""

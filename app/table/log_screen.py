@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -17,17 +16,14 @@ from kivy.properties import (
 )
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from app.fog import texts
-from app.fog.log_texts import event_text
+from app.table.game_screen import GameScreen
 from app.table.views import LogView
 from app.ui import kv
 from app.ui.buttons import Press
 from app.ui.cached_label import CachedLabel
 from app.ui.canvas_widget import TARGET, Text, outline, paper
 from app.ui.icons import icon, picture
-from app.ui.screen import ArchipelScreen
 from app.ui.theme import theme
-from game.fog.events import RoundBegan
 
 GAP = 8
 SIGN, TAIL = 34, 24
@@ -40,7 +36,7 @@ class LogLine(RecycleDataViewBehavior, Press):
     at = NumericProperty(0)
     text = StringProperty("")
     colour = StringProperty("")
-    figure = StringProperty("balloon-{}")
+    figure = StringProperty("")
     heading = BooleanProperty(False)
     screen = ObjectProperty(None, allownone=True)
     """The LogScreen."""
@@ -107,7 +103,7 @@ class PlayerFilter(Press):
     """Shows one player's lines only; without a colour it stands for all."""
 
     colour = StringProperty("")
-    figure = StringProperty("balloon-{}")
+    figure = StringProperty("")
     chosen = BooleanProperty(False)
     repaint_on = ("colour", "figure", "chosen")
 
@@ -122,11 +118,7 @@ class PlayerFilter(Press):
             icon("people", w / 2, y + h / 2, dp(28), theme.ink)
 
 
-class LogScreen(ArchipelScreen):
-    game: ClassVar[str] = "fog"
-
-    figure = StringProperty("balloon-{}")
-    """A player's picture."""
+class LogScreen(GameScreen):
     counts = StringProperty("")
     """What the statistics are called."""
     only = StringProperty("")
@@ -139,7 +131,7 @@ class LogScreen(ArchipelScreen):
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         theme.bind(revision=self._again)
         self.ids.list.bind(width=self._again)
-        self.model = self.host.model_of(self.game)
+        self.model = self.host.model_of(self.entry.id)
         self.model.bind(seats=self.follow, prompt=self.follow)
 
     def open(self) -> None:
@@ -163,7 +155,7 @@ class LogScreen(ArchipelScreen):
             return
         self._lines = self.host.controller.log()
         self.colours = ["", *(seat.colour for seat in self.model.seats)]
-        self.counts = self.host.game.counts_words
+        self.counts = self.entry.statistics_title
         self._show_filters()
         self._fill()
 
@@ -172,23 +164,9 @@ class LogScreen(ArchipelScreen):
         if [child.colour for child in reversed(box.children)] != list(self.colours):
             box.clear_widgets()
             for colour in self.colours:
-                child = PlayerFilter(colour=colour, figure=self.figure)
+                child = PlayerFilter(colour=colour, figure=self.entry.figure)
                 child.bind(on_release=lambda child: self.filter(child.colour))
                 box.add_widget(child)
-
-    def sections(self) -> Iterator[tuple[str, LogView]]:
-        """Each line, with the heading of the part of the game to which it belongs."""
-        history = self.host.session.history
-        dealt = (index for index, some in history for each in some if each.kind == "dealt")
-        first_deal = next(dealt, 0)
-        heading, set_up = texts.phase_name("setup"), True
-        for entry in self._lines:
-            if entry.text in _beginnings(entry.round):
-                heading = entry.text.rstrip(".")
-                continue
-            if set_up and entry.at >= first_deal:
-                heading, set_up = texts.round_words(1), False
-            yield heading, entry
 
     def _fill(self, *args: Any) -> None:
         """The lines of the list, with their heights."""
@@ -197,16 +175,20 @@ class LogScreen(ArchipelScreen):
         host = self.host
         box = self.ids.list
         wide = box.width - dp(2 * 16 + SIGN + TAIL)
-        if wide < dp(40) or host.session is None or host.game.id != self.game:
+        if wide < dp(40) or host.session is None or host.game is not self.entry:
             return
         data: list[dict[str, Any]] = []
-        above, line = "", theme.body * 1.37
-        for heading, entry in self.sections():
+        heading, line = None, theme.body * 1.37
+        for entry in self._lines:
+            if entry.heading:
+                heading = entry
+                continue
             if self.only and entry.colour != self.only:
                 continue
-            if heading != above:
-                above = heading
-                data.append(self._item(heading, "", theme.big * 1.4 + dp(14), entry.at, True))
+            if heading is not None:
+                high = theme.big * 1.4 + dp(14)
+                data.append(self._item(heading.text, "", high, heading.at, True))
+                heading = None
             high = max(dp(TARGET), rows(entry.text, theme.body, wide) * line + dp(GAP))
             data.append(self._item(entry.text, entry.colour, high, entry.at))
         box.data = data
@@ -215,12 +197,7 @@ class LogScreen(ArchipelScreen):
         self, text: str, colour: str, height: float, at: int, heading: bool = False
     ) -> dict[str, Any]:
         item = {"text": text, "colour": colour, "height": height, "at": at, "heading": heading}
-        return item | {"figure": self.figure, "screen": self}
-
-
-def _beginnings(number: int) -> tuple[str | None, ...]:
-    """What the log says when a round begins: that is a heading here."""
-    return tuple(event_text(RoundBegan(number, final), ()) for final in (False, True))
+        return item | {"figure": self.entry.figure, "screen": self}
 
 
 kv.load("app.table", "log")

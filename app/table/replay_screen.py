@@ -10,10 +10,8 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.table import (
-    games,
-    replay_texts,
-)
+from app.table import games, replay_texts
+from app.table.game_screen import GameScreen
 from app.table.levels import PERSON
 from app.table.replay import UNITS, Replay
 from app.ui import (
@@ -21,7 +19,6 @@ from app.ui import (
     parts,
 )
 from app.ui.focus import ENTER, NUMPAD_ENTER, SPACE, FocusGroup
-from app.ui.screen import ArchipelScreen
 from app.ui.table_part import TablePart
 from app.ui.theme import theme
 from game.match import Match
@@ -58,15 +55,14 @@ class ForkSeat(parts.Card):
     name = StringProperty("")
     colour = StringProperty("coral")
     kind = StringProperty(PERSON)
-    figure = StringProperty("balloon-{}")
+    figure = StringProperty("")
     screen = ObjectProperty(None)
 
 
 kv.load("app.table", "replay")
 
 
-class PastScreen(TablePart, ArchipelScreen):
-    game: ClassVar[str]
+class ReplayScreen(TablePart, GameScreen):
     replays: ClassVar[type[Replay]]
     first_part: ClassVar[str]
     """Of what lies beside the board."""
@@ -104,10 +100,6 @@ class PastScreen(TablePart, ArchipelScreen):
     part = StringProperty("")
     offers = ObjectProperty(())
     """(key, name) of what lies beside the board."""
-    figure = StringProperty("balloon-{}")
-    """A player's picture."""
-    heads = StringProperty("hero-balloon-{}")
-    """The same, above the columns of the score."""
     prefix = StringProperty("")
     """Of the parts in KV that this game has of its own."""
     signed = BooleanProperty(False)
@@ -123,13 +115,13 @@ class PastScreen(TablePart, ArchipelScreen):
     icon = StringProperty("")
     """Opens what lies beside the board, where there is no room for it."""
 
-    def __init__(self, board: Any, **kwargs: Any) -> None:
-        self.model = games.GAMES[self.game].model()
+    def __init__(self, board: Any, name: str, **kwargs: Any) -> None:
+        self.model = games.of_screen(name).model()
         self.board = board
         self._show_soon = Clock.create_trigger(self._show, -1)
         self._next: Any = None
         self._kinds: list[str] = []
-        super().__init__(table=self, **kwargs)
+        super().__init__(table=self, name=name, **kwargs)
         self.group = Keys(self)
         self.ids.area.add_widget(self.board)
         for name in ("at", "seat", "item"):
@@ -255,7 +247,7 @@ class PastScreen(TablePart, ArchipelScreen):
         self.sheet = self.item = ""
 
     def statistics(self) -> None:
-        self.navigator.go(games.GAMES[self.game].statistics, match=self.replay.match)
+        self.navigator.go(self.entry.statistics, match=self.replay.match)
 
     def speak(self) -> None:
         self.units = tuple((unit, replay_texts.unit_name(unit)) for unit in UNITS)
@@ -312,7 +304,7 @@ class PastScreen(TablePart, ArchipelScreen):
         if len(box.children) != len(seats):
             box.clear_widgets()
             for index in range(len(seats)):
-                box.add_widget(ForkSeat(index=index, screen=self, figure=self.figure))
+                box.add_widget(ForkSeat(index=index, screen=self, figure=self.entry.figure))
         for card, seat in zip(reversed(box.children), seats, strict=True):
             card.name, card.colour = seat.name, seat.colour
             card.kind = self._kinds[card.index]

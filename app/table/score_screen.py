@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.animation import Animation
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.i18n import _
-from app.table import (
-    games,
-    score_sheet,
-)
+from app.table import score_sheet
+from app.table.game_screen import GameScreen
 from app.table.texts import say, standing_line
 from app.ui import kv, parts
-from app.ui.screen import ArchipelScreen
 from app.ui.theme import theme
 
 SECONDS = 0.32
 """How long one row is counted."""
 
 
-class ScoreScreen(ArchipelScreen):
-    game: ClassVar[str] = "fog"
-
+class ScoreScreen(GameScreen):
     view = ObjectProperty(None, allownone=True)
     """A ScoreView."""
-    explained = ObjectProperty(None, allownone=True)
-    """An ExplainView."""
     seat = NumericProperty(0)
     item = StringProperty("")
     counted = NumericProperty(99)
@@ -38,19 +31,18 @@ class ScoreScreen(ArchipelScreen):
     """Who came where, and how a tie was broken."""
     note = StringProperty("")
     """What is to be said below the table."""
-    opened = BooleanProperty(True)
-    """A figure is explained; if not, it is said who has won."""
+    opened = BooleanProperty(False)
+    """The detail is shown instead of the winner."""
     totals = ObjectProperty(())
     busy = BooleanProperty(False)
     """Points are being counted."""
     player = StringProperty("")
-    figure = StringProperty("hero-balloon-{}")
-    """A player's picture."""
     afloat = BooleanProperty(True)
     """It flies; if not, it stands on a column at the end."""
     counts = StringProperty("")
     """What the statistics are called."""
-    coasts = ObjectProperty(())
+    detail_room = NumericProperty(0)
+    """What the detail or the winner needs on an upright screen; 0 for a share of the height."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._celebrated: Any = None
@@ -60,7 +52,7 @@ class ScoreScreen(ArchipelScreen):
     @property
     def model(self) -> Any:
         """What the table shows."""
-        return self.host.model_of(self.game)
+        return self.host.model_of(self.entry.id)
 
     def open(self) -> None:
         self.item, self.seat = "", 0
@@ -106,7 +98,7 @@ class ScoreScreen(ArchipelScreen):
         """The person who looks; at the end whoever has won."""
         if self.over:
             return int(self.view.places.index(1))
-        return int(self.model.viewer)
+        return max(0, int(self.model.viewer))
 
     def _first_item(self) -> str:
         """Where this player has most points: there is something to see."""
@@ -125,13 +117,13 @@ class ScoreScreen(ArchipelScreen):
         self.busy = self.counting
         self.totals = score_sheet.counted_totals(self.view, self.counted)
         self.headline = say("final-score" if self.over else "score")
-        self.counts = games.GAMES[self.game].counts_words
+        self.counts = self.entry.statistics_title
         self.winner = _("Counting the points") if self.busy else self.view.headline
         self.reason = "" if self.busy or not self.over else self._standing()
         if self.over:
             self.note = _("Seed: {seed}").format(seed=parts.grouped(self.view.seed))
         else:
-            self.note = _("Tap a row to see its tiles. Tap a balloon to see that island.")
+            self.note = self.help()
 
     def _standing(self) -> str:
         """Everybody by place, and how a tie was broken."""
@@ -140,13 +132,19 @@ class ScoreScreen(ArchipelScreen):
         lines = [standing_line(view.places[s], view.names[s], view.totals[s]) for s in seats]
         return "\n".join([*lines, view.tie_break]).strip()
 
+    # What a game adds
+
+    def help(self) -> str:
+        """What can be tapped while the game runs."""
+        return ""
+
+    def show_detail(self) -> bool:
+        """Fill the detail for the chosen player and row; whether there is something to show."""
+        return False
+
     def _explain(self) -> None:
-        self.opened = bool(self.item)
-        seat = int(self.seat)
-        self.player = self.view.names[seat]
-        if self.opened:
-            self.explained = self.host.controller.explain(seat, self.item)
-            self.coasts = self.explained.coasts
+        self.player = self.view.names[int(self.seat)]
+        self.opened = self.show_detail()
 
     # Counting up at the end
 

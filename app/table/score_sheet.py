@@ -42,7 +42,7 @@ class ScoreHead(Press):
     total = StringProperty("")
     """Instead of the name, where the foot of the table is out of sight."""
     first = BooleanProperty(False)
-    figure = StringProperty("hero-balloon-{}")
+    figure = StringProperty("")
     repaint_on = ("colour", "name", "total", "first", "figure")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -143,7 +143,7 @@ class ScoreTable(CanvasWidget):
     minimum_height = NumericProperty(0)
     natural_height = NumericProperty(0)
     """With rows as high as a thumb."""
-    figure = StringProperty("hero-balloon-{}")
+    figure = StringProperty("")
     """The players' pictures."""
     repaint_on = ("view", "seat", "counted", "stacked")
     layout_on = ("view", "seat", "item", "counted", "room", "sight", "figure")

@@ -13,30 +13,30 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
+from kivy.uix.boxlayout import BoxLayout
 
-from app.fog import texts
 from app.i18n import _, ngettext
 from app.settings import settings
-from app.table.draft import Draft
+from app.table.draft import Draft, Player
+from app.table.game_screen import GameScreen
 from app.table.levels import PERSON
 from app.table.texts import player_name
 from app.ui import inputs, kv, parts
 from app.ui.buttons import Press
 from app.ui.canvas_widget import disc, ring
 from app.ui.icons import icon, picture
-from app.ui.screen import ArchipelScreen
 from app.ui.scroller import DragFirst
 from app.ui.theme import theme
 from game import registry
 
 
-class BalloonChoice(Press):
-    """One of the four balloons; small and pale if somebody else has it."""
+class ColourChoice(Press):
+    """A player's picture in one color; small and pale if another player has it."""
 
     colour = StringProperty("coral")
     chosen = BooleanProperty(False)
     taken = BooleanProperty(False)
-    figure = StringProperty("balloon-{}")
+    figure = StringProperty("")
     repaint_on = ("colour", "chosen", "taken", "figure")
 
     def paint(self) -> None:
@@ -83,6 +83,12 @@ class DragHandle(DragFirst, Press):
         icon("drag", self.width / 2, self.height / 2, dp(28), theme.ink2)
 
 
+class StartPlayer(BoxLayout):
+    """The choice of the player who starts."""
+
+    screen = ObjectProperty(None, rebind=True)
+
+
 class PlayerCard(parts.Card):
     """One player; it tells the screen what was touched."""
 
@@ -92,40 +98,51 @@ class PlayerCard(parts.Card):
     kind = StringProperty(PERSON)
     name = StringProperty("")
     hint = StringProperty("")
-    taken = ListProperty()
     fewest = NumericProperty(2)
     screen = ObjectProperty(None)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        entry = self.screen.entry
+        for colour in registry.get(entry.id).colours:
+            choice = ColourChoice(colour=colour, figure=entry.figure)
+            choice.bind(on_release=lambda it: self.screen.recolour(self.index, it.colour))
+            self.ids.colours.add_widget(choice)
 
-class SetupScreen(ArchipelScreen):
-    drafts: type[Draft] = Draft
-    """The kind of game that is set up here."""
-    figure = StringProperty("balloon-{}")
-    """What the colours are shown on."""
-    cards = ListProperty(["", "SetupGame", "SetupSeed"])
+    def show(self, index: int, players: list[Player]) -> None:
+        player = players[index]
+        self.index, self.count = index, len(players)
+        self.colour, self.kind, self.name = player.colour, player.kind, player.name
+        self.hint = player_name(player.colour)
+        taken = [other.colour for other in players]
+        for choice in self.ids.colours.children:
+            choice.chosen, choice.taken = choice.colour == self.colour, choice.colour in taken
+
+
+class SetupScreen(GameScreen):
+    cards = ListProperty(["SetupStart", "SetupSeed"])
     """ScreenCards of KV below the players."""
-    modules = NumericProperty(1)
-    island = StringProperty("gold")
-    harbor = StringProperty("standard")
+    choices = ObjectProperty({}, rebind=True)
+    """The game's options as they are chosen."""
     starter = StringProperty("drawn")
     starters = ObjectProperty(())
     """(key, name) of all who may start."""
     seed = StringProperty("")
     fault = StringProperty("")
     summary = StringProperty("")
-    module_names = ObjectProperty(("", "", ""))
     full = BooleanProperty(False)
     """Nobody can be added."""
     dragged = NumericProperty(-1)
     """The player who is being pulled to another place."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.draft = self.drafts.usual()
         self._show_soon = Clock.create_trigger(self._show)
         super().__init__(**kwargs)
+        self.draft = Draft.usual(self.entry.id)
+        self.choices = dict(self.draft.choices)
 
     def open(self) -> None:
-        self.draft = self.drafts.read(settings.last_setup)
+        self.draft = Draft.read(self.entry.id, settings.last_setup)
         self._show()
 
     def on_back(self) -> bool:
@@ -211,17 +228,11 @@ class SetupScreen(ArchipelScreen):
 
     def _show(self, *args: Any) -> None:
         draft = self.draft
-        self.starter, self.seed = str(draft.choices["start"]), draft.seed
-        self._show_choices(draft.choices)
+        self.starter, self.seed = str(draft.choices.get("start", "")), draft.seed
+        self.choices = dict(draft.choices)
         self.full = len(draft.players) >= registry.get(draft.game).seats[-1]
         self._show_players()
         self._check()
-
-    def _show_choices(self, choices: dict[str, Any]) -> None:
-        """Those that this game alone has."""
-        self.modules, self.island = choices["modules"], choices["island"]
-        self.harbor = choices["harbor"]
-        self.module_names = tuple(texts.modules_name(n) for n in (1, 2, 3))
 
     def _show_players(self) -> None:
         box, players = self.ids.players, self.draft.players
@@ -230,11 +241,8 @@ class SetupScreen(ArchipelScreen):
         if len(box.children) < len(players):
             box.add_widget(PlayerCard(screen=self))
             self._show_soon()  # one card in a frame is enough
-        for i, (card, player) in enumerate(zip(reversed(box.children), players, strict=False)):
-            card.index, card.count = i, len(players)
-            card.colour, card.kind, card.name = player.colour, player.kind, player.name
-            card.hint = player_name(player.colour)
-            card.taken = [other.colour for other in players]
+        for i, card in enumerate(reversed(box.children)):
+            card.show(i, players)
 
     def _check(self) -> None:
         """What follows from the names and the seed."""
@@ -247,11 +255,11 @@ class SetupScreen(ArchipelScreen):
         if not self.fault:
             self.hush()
         count = ngettext("{n} player", "{n} players", len(players)).format(n=len(players))
-        self.summary = f"{count}, {self._played()}"
+        self.summary = f"{count}, {self.variant()}"
 
-    def _played(self) -> str:
+    def variant(self) -> str:
         """What is played, in a few words."""
-        return texts.modules_name(self.modules)
+        return str(self.entry.title)
 
 
 kv.load("app.table", "setup")

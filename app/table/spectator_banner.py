@@ -14,7 +14,7 @@ from app.ui.table_part import TablePart
 class BotBanner(TablePart, Hideable, PaperCard, BoxLayout):
     """It is where the main button is when a person decides."""
 
-    figure = StringProperty("balloon-{}")
+    figure = StringProperty("")
 
 
 kv.load("app.table", "spectator")

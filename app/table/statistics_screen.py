@@ -7,27 +7,22 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.i18n import _
-from app.table import (
-    games,
-)
-from app.table.replay_texts import FairView
+from app.table.game_screen import GameScreen
+from app.table.replay_texts import FairView, fair_view
 from app.ui import kv, parts
-from app.ui.screen import ArchipelScreen
 from game.match import Match
 
 kv.load("app.table", "statistics")
 
 
-class CountsScreen(ArchipelScreen):
+class StatisticsScreen(GameScreen):
     view = ObjectProperty(None, allownone=True)
-    """What was counted; a game says what. Its `fair` is a FairView."""
-    cards = ListProperty()
+    """What was counted, or None; each game has its own."""
+    cards = ListProperty(["FairPlay"])
     """Their names in KV."""
     title = StringProperty("")
     heads = ObjectProperty(())
     """The players' colours."""
-    figure = StringProperty("balloon-{}")
-    """A player's picture."""
     fingerprint = StringProperty("")
     seed = StringProperty("")
     seed_words = StringProperty("")
@@ -37,6 +32,7 @@ class CountsScreen(ArchipelScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         self._match: Match | None = None
+        self._fair: FairView | None = None
         super().__init__(**kwargs)
 
     def open(self, match: Match | None = None) -> None:
@@ -48,20 +44,21 @@ class CountsScreen(ArchipelScreen):
     def copy(self) -> None:
         from kivy.core.clipboard import Clipboard  # looks for programs of the system when imported
 
-        Clipboard.copy(self.view.fair.seed or self.view.fair.commitment)
+        if self._fair is not None:
+            Clipboard.copy(self._fair.seed or self._fair.commitment)
         self.toast(_("Copied."), icon="copy")
 
     def count(self, match: Match) -> Any:
         """Go through a match, and show what was found."""
-        raise NotImplementedError
+        return None
 
     def speak(self) -> None:
         if self._match is None:
             return
-        self.title = games.of(self._match).counts_words
+        self.title = self.entry.statistics_title
         self.heads = tuple(seat.colour for seat in self._match.seats)
         self.view = self.count(self._match)
-        fair: FairView = self.view.fair
+        fair = self._fair = fair_view(self._match)
         self.over, self.fair = bool(fair.seed), fair.fair
         self.fingerprint = parts.grouped(fair.commitment)
         self.seed = parts.grouped(fair.seed)

@@ -11,9 +11,11 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.floatlayout import FloatLayout
 
 from app.saves.save_texts import write_fault
+from app.table import games
+from app.table.game_screen import GameScreen
 from app.ui import kv
 from app.ui.backdrop import HandRow
-from app.ui.screen import GUARD, ArchipelScreen
+from app.ui.screen import GUARD
 from app.ui.table_part import TablePart
 from app.ui.theme import theme
 from app.ui.toast import RecapBar
@@ -69,16 +71,13 @@ class StatusLine(TablePart, RecapBar):
 class TableActions(TablePart, HandRow):
     """The main button, with what belongs to it."""
 
-    figure = StringProperty("balloon-{}")
-
 
 kv.load("app.table", "table")
 
 
-class TableScreen(ArchipelScreen):
+class TableScreen(GameScreen):
     """The table of a game, with its board in the arrangement that fits the window."""
 
-    game: ClassVar[str]
     arrangements: ClassVar[Mapping[str, str]]
     """The class of KV for each layout."""
     files: ClassVar[Mapping[str, str]] = {}
@@ -96,11 +95,11 @@ class TableScreen(ArchipelScreen):
     toast_shown = BooleanProperty(False)
     guarded = NumericProperty(-1.0)
 
-    def __init__(self, board: Any, host: Any, **kwargs: Any) -> None:
+    def __init__(self, board: Any, name: str, host: Any, **kwargs: Any) -> None:
         self.board = board
-        self.model = host.model_of(self.game)
+        self.model = host.model_of(games.of_screen(name).id)
         self._made: dict[str, Arrangement] = {}
-        super().__init__(host=host, **kwargs)
+        super().__init__(name=name, host=host, **kwargs)
         host.fbind("controller", self._follow_host)
         self._follow_host()
         self.model.bind(viewer=self.recap, round=self.recap, mine=self.recap)
@@ -110,7 +109,7 @@ class TableScreen(ArchipelScreen):
         self._arrange()
 
     def _follow_host(self, *_: Any) -> None:
-        here = self.host.game.id == self.game
+        here = self.host.game is self.entry
         self.controller = self.host.controller if here else None
 
     @property
@@ -165,7 +164,7 @@ class TableScreen(ArchipelScreen):
 
     def _make(self, name: str) -> Arrangement:
         if name in self.files:
-            kv.load(f"app.{self.game}", self.files[name])
+            kv.load(self.entry.package, self.files[name])
         return Factory.get(name)(table=self)
 
     def speak(self) -> None:
@@ -241,9 +240,9 @@ class TableScreen(ArchipelScreen):
         spectator = self.host.spectator
         match letter:
             case "s":
-                self.navigator.go(self.host.game.score)
+                self.navigator.go(self.entry.score)
             case "l":
-                self.navigator.go(self.host.game.log)
+                self.navigator.go(self.entry.log)
             case "m":
                 self.controller.open_sheet("menu")
             case "e":

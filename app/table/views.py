@@ -44,7 +44,8 @@ class LogView(NamedTuple):
     colour: str
     """Of the player, or nothing."""
     text: str
-    round: int
+    heading: bool = False
+    """A new section of the log begins here."""
 
 
 class AdviceView(NamedTuple):

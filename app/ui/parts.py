@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.factory import Factory
@@ -19,7 +19,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from app.fog.board.mini_island import MiniIsland
 from app.ui import kv
 from app.ui.atlas import atlas
 from app.ui.backdrop import HandRow
@@ -191,6 +190,14 @@ class Columns(Layout):
             self.height = self.minimum_height
 
 
+class Thumbnail(NamedTuple):
+    """A small picture of a board."""
+
+    widget: type[Widget]
+    """It has a property `view`."""
+    view: Any
+
+
 class Row(Press):
     """Words, and more words below, with a sign before them. As high as it needs to be."""
 
@@ -198,14 +205,14 @@ class Row(Press):
     note = StringProperty("")
     icon = StringProperty("")
     picture = StringProperty("")
-    board = ObjectProperty(None, allownone=True)
-    """An island, large, instead of a sign."""
+    thumbnail = ObjectProperty(None, allownone=True)
+    """Shown large instead of a sign."""
     flat = BooleanProperty(False)
     """Without a sheet of its own."""
     style = OptionProperty("label", options=["big", "label", "body"])
     repaint_on: tuple[str, ...] = ("icon", "picture", "flat")
     layout_on: tuple[str, ...] = (
-        *("text", "note", "icon", "picture", "board", "flat", "style", "pressed", "enabled"),
+        *("text", "note", "icon", "picture", "thumbnail", "flat", "style", "pressed", "enabled"),
     )
 
     tail = 0.0
@@ -215,7 +222,7 @@ class Row(Press):
         kwargs.setdefault("size_hint_y", None)
         self._text = Text(size_hint=(None, None), font="label")
         self._note = Text(size_hint=(None, None), color_role="ink2")
-        self._mini: MiniIsland | None = None
+        self._mini: Widget | None = None
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
         for part in (self._text, self._note):
@@ -229,7 +236,7 @@ class Row(Press):
 
     def arrange(self) -> None:
         side = dp(4) if self.flat else dp(14)
-        left = side + dp(76 if self.board else 38 if self.icon or self.picture else 0)
+        left = side + dp(76 if self.thumbnail else 38 if self.icon or self.picture else 0)
         wide = max(dp(40), self.width - left - side - dp(self.tail))
         words = self._text, self._note
         for part, text, role in zip(words, (self.text, self.note), self.color_roles, strict=True):
@@ -238,19 +245,19 @@ class Row(Press):
         self._text.style = self.style
         high = self._text.height + (self._note.height + dp(2) if self.note else 0)
         if self.size_hint_y is None:
-            self.height = max(dp(72 if self.board else TARGET), high + dp(18))
+            self.height = max(dp(72 if self.thumbnail else TARGET), high + dp(18))
         top = self.y + (self.height + high) / 2 - self.sunk
         self._text.pos = self.x + left, top - self._text.height
         self._note.pos = self.x + left, top - high
         self._note.opacity = int(bool(self.note))
-        if self.board is not None:
-            self._show_island(side)
+        if self.thumbnail is not None:
+            self._show_thumbnail(side)
 
-    def _show_island(self, side: float) -> None:
+    def _show_thumbnail(self, side: float) -> None:
         if self._mini is None:
-            self._mini = MiniIsland(size=(dp(64), dp(64)))
+            self._mini = self.thumbnail.widget(size=(dp(64), dp(64)))
             self.add_widget(self._mini)
-        self._mini.view = self.board
+        self._mini.view = self.thumbnail.view
         self._mini.pos = self.x + side, self.y + self.height / 2 - dp(32) - self.sunk
 
     def face(self) -> Colour:

@@ -21,7 +21,7 @@ class RecapBar(Press):
     text = StringProperty("")
     colour = StringProperty("")
     """Of the player before the words."""
-    figure = StringProperty("balloon-{}")
+    figure = StringProperty("")
     icon = StringProperty("")
     """Or another sign before them."""
     face = StringProperty("paper")

@@ -69,7 +69,7 @@ class Monkey:
         here = self.d.app.navigator.screens.current
         self.visited[here] += 1
         self.bored = self.bored + 1 if self.told and self.told[-1].endswith(f" {here}") else 0
-        if self.bored > BORED and here not in games.TABLES:
+        if self.bored > BORED and not games.is_table(here):
             self.bored, act = 0, self.back
         else:
             acts = (self.touch, self.press, self.drag, self.pinch, self.key, self.other)
@@ -147,7 +147,7 @@ def look_round(driver: Driver) -> None:
         for name, pages in atlas._index["pages"].items():
             for page, dusk in product(range(len(pages)), (False, True)):
                 atlas.page(f"{name}-{page}", dusk, density)
-    for table in games.GAMES.values():
+    for table in games.every():
         match = Match(table.id, SEATS)
         play_out(match, [random_bot(match.game, i) for i in range(len(SEATS))])
         app.host.open(match.fork(len(match.log) * 3 // 4), app.store.new_name())

@@ -102,7 +102,8 @@ def first(run: Run) -> None:
     platform.secret(False)
     facts["no secret"] = sorted(device.flags)
 
-    run.app.host.new_game({"seats": SEATS, "choices": {"modules": 1}, "seed": "android"})
+    setup = {"game": "fog", "seats": SEATS, "choices": {"modules": 1}, "seed": "android"}
+    run.app.host.new_game(setup)
     run.settle()
     facts["table"] = run.screen
     run.app.host.effects.sound("tap")

@@ -238,7 +238,9 @@ def test_tests_use_no_clipboard_of_the_system(tmp_path: Path) -> None:
 
 
 def start_game(driver: Driver) -> None:
-    driver.app.host.new_game({"seats": SEATS, "choices": {"modules": 1}, "seed": "away"})
+    driver.app.host.new_game(
+        {"game": "fog", "seats": SEATS, "choices": {"modules": 1}, "seed": "away"}
+    )
     driver.until(lambda: not driver.app.host.session.busy)
 
 

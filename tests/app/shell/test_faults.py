@@ -26,6 +26,7 @@ from game.protocol import Seat
 
 ROOT = Path(__file__).parents[3]
 GAME = {
+    "game": "fog",
     "seats": [Seat("Ada", "coral")._asdict(), Seat("Jun", "teal", "greedy")._asdict()],
     "choices": {"modules": 1, "start": 0},
     "seed": "faults",

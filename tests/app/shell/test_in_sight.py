@@ -53,7 +53,7 @@ def covers(d: Driver, x: float, y: float) -> list[Any]:
 
 def test_the_actions_fill_their_row_before_and_after_a_computer_player(d: Driver) -> None:
     person = sit_down(d, advance(new_match(2), covering(1)))
-    row = person.one("DreamActions")
+    row = person.one("TableActions")
 
     def ends() -> tuple[float, float, float]:
         d.frame(3)

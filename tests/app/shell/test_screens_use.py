@@ -28,7 +28,7 @@ running_game, listed = visits.running_game, visits.listed
 
 def test_home_offers_to_continue_only_if_there_is_a_game(d: Driver, running_game: Match) -> None:
     screen = d.app.navigator.screens.current_screen
-    assert screen.board is None and screen.line == ""
+    assert screen.thumbnail is None and screen.line == ""
     d.app.store.write("game", running_game)
     d.app.navigator.home()
     d.wait(0.2)
@@ -42,7 +42,7 @@ def test_home_offers_to_continue_only_if_there_is_a_game(d: Driver, running_game
 def test_a_finished_game_is_not_continued(d: Driver, over: Match) -> None:
     d.app.store.write("game", over)
     d.app.navigator.home()
-    assert d.app.navigator.screens.current_screen.board is None
+    assert d.app.navigator.screens.current_screen.thumbnail is None
 
 
 def test_the_line_says_whose_turn_it_is(over: Match) -> None:

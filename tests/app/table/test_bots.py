@@ -11,10 +11,10 @@ from tests.app.driver import Driver, Person, running  # isort: skip - before any
 
 from app.fog import present
 from app.saves.store import decode, encode
-from app.table import levels
+from app.table import games, levels
 from app.table.bots import Inline
 from app.table.level_choice import KindChoice
-from app.table.level_texts import level_name, level_strength, level_words
+from app.table.level_texts import level_name, level_strength
 from app.table.session import GameSession
 from game.ai.bots import LEVELS, make
 from game.fog.game import FogGame
@@ -73,7 +73,7 @@ def test_an_unknown_kind_plays_as_the_usual_level() -> None:
 
 
 def test_levels_have_names_and_characters() -> None:
-    for text in (level_name, level_words, level_strength):
+    for text in (level_name, level_strength, *(game.level_text for game in games.every())):
         assert len({text(level) for level in LEVELS}) == len(LEVELS)
 
 
@@ -135,11 +135,14 @@ def test_the_balloons_choose_a_level(d: Driver) -> None:
     d.wait(0.3)
     choice = d.find(KindChoice, bot=True)[0]
     assert choice.level == 1 + LEVELS.index(levels.DEFAULT)
-    for balloon in [w for w in choice.walk(restrict=True) if type(w).__name__ == "LevelBalloon"]:
+    for balloon in [w for w in choice.walk(restrict=True) if type(w).__name__ == "LevelFigure"]:
         d.press(balloon)
         d.frame(2)
         assert choice.level == balloon.number and choice.kind == LEVELS[balloon.number - 1]
-        assert choice.words == level_words(choice.kind) and level_name(choice.kind) in choice.title
+        assert (
+            choice.words == games.get("fog").level_text(choice.kind)
+            and level_name(choice.kind) in choice.title
+        )
     group = d.app.navigator.screens.current_screen.group
     person = list(d.find(KindChoice, bot=False)[0].walk(restrict=True))
     names = [type(target).__name__ for target in group.targets() if target in person]

@@ -37,28 +37,28 @@ def d(app: Driver) -> Iterator[Driver]:
 
 
 def test_one_tap_starts_a_game_of_a_person_and_a_computer() -> None:
-    setup = Draft.usual().setup()
+    setup = Draft.usual("fog").setup()
     assert [seat["kind"] for seat in setup["seats"]] == [PERSON, DEFAULT]
     match = Match("fog", [Seat(**seat) for seat in setup["seats"]], setup["choices"])
     assert match.choices["modules"] == 1 and match.choices["start"] == "drawn"
 
 
 def test_what_is_kept_comes_back() -> None:
-    draft = Draft.usual()
+    draft = Draft.usual("fog")
     draft.add()
     draft.players[0].name = "Ada"
     draft.choices |= {"modules": 3, "island": "silver", "harbor": "variant", "start": 2}
     draft.seed = "not kept"
-    again = Draft.read(draft.kept())
+    again = Draft.read("fog", draft.kept())
     assert again.players == draft.players and again.choices == draft.choices
     assert again.seed == ""
 
 
 @pytest.mark.parametrize("kind", ["greedy", "random", "genius", ""])
 def test_a_kind_of_another_version_is_the_usual_level(kind: str) -> None:
-    kept = Draft.usual().kept()
-    kept["players"][1]["kind"] = kind
-    assert [player.kind for player in Draft.read(kept).players] == [PERSON, DEFAULT]
+    kept = Draft.usual("fog").kept()
+    kept["fog"]["players"][1]["kind"] = kind
+    assert [player.kind for player in Draft.read("fog", kept).players] == [PERSON, DEFAULT]
 
 
 @pytest.mark.parametrize(
@@ -83,11 +83,18 @@ def test_a_kind_of_another_version_is_the_usual_level(kind: str) -> None:
     ],
 )
 def test_anything_odd_gives_the_usual(odd: Any) -> None:
-    assert Draft.read(odd) == Draft.usual()
+    assert Draft.read("fog", odd) == Draft.read("fog", {"fog": odd}) == Draft.usual("fog")
+
+
+def test_the_draft_of_an_older_version_is_read() -> None:
+    draft = Draft.usual("fog")
+    draft.players[0].name = "Ada"
+    assert Draft.read("fog", draft.kept()["fog"]).players == draft.players
+    assert Draft.read("dream", draft.kept()["fog"]) == Draft.usual("dream")
 
 
 def test_faults_are_one_sentence() -> None:
-    draft = Draft.usual()
+    draft = Draft.usual("fog")
     assert draft.fault() == ""
     draft.players[0].name, draft.players[1].name = "Ada", " ada "
     assert draft.fault() == "Two players are called Ada."
@@ -97,14 +104,14 @@ def test_faults_are_one_sentence() -> None:
 
 
 def test_an_empty_name_is_that_of_the_colour_and_may_clash() -> None:
-    draft = Draft.usual()
+    draft = Draft.usual("fog")
     assert [player.called for player in draft.players] == ["Coral", "Teal"]
     draft.players[0].name = "Teal"
     assert draft.fault() == "Two players are called Teal."
 
 
 def test_colours_are_swapped_so_that_each_is_there_once() -> None:
-    draft = Draft.usual()
+    draft = Draft.usual("fog")
     draft.recolour(0, "teal")
     assert [player.colour for player in draft.players] == ["teal", "coral"]
     draft.recolour(0, "plum")
@@ -112,7 +119,7 @@ def test_colours_are_swapped_so_that_each_is_there_once() -> None:
 
 
 def test_who_starts_stays_the_same_person() -> None:
-    draft = Draft([Player("coral"), Player("teal"), Player("sun")], {"start": 1})
+    draft = Draft("fog", [Player("coral"), Player("teal"), Player("sun")], {"start": 1})
     draft.move(1, -1)
     assert draft.choices["start"] == 0
     draft.move(2, 1)  # nowhere to go
@@ -126,7 +133,7 @@ def test_who_starts_stays_the_same_person() -> None:
 
 
 def test_four_at_most() -> None:
-    draft = Draft.usual()
+    draft = Draft.usual("fog")
     for _ in range(5):
         draft.add()
     assert len({player.colour for player in draft.players}) == len(draft.players) == 4
@@ -159,11 +166,11 @@ def test_the_last_setup_is_remembered(d: Driver) -> None:
         "start": "drawn",
     }
     d.app.navigator.home()
-    screen.draft = Draft.usual()
+    screen.draft = Draft.usual("fog")
     d.app.navigator.go("fog/setup")
     d.wait(0.3)
     assert [player.name for player in screen.draft.players] == ["Ada", "", ""]
-    assert screen.modules == 3 and d.find("Field", hint="Coral")[0].input.text == "Ada"
+    assert screen.choices["modules"] == 3 and d.find("Field", hint="Coral")[0].input.text == "Ada"
 
 
 def test_colours_kinds_order_and_removal(d: Driver) -> None:
