@@ -119,7 +119,7 @@ def _pills(state: FogState, selection: Selection, seat: int) -> Mapping[int, Pil
 
 
 def price(cost: int) -> Pill:
-    return Pill(str(cost), "price", "drop") if cost else Pill("0", "free", "wind")
+    return Pill(str(cost), "price", "drop", cost == 1) if cost else Pill("0", "free", "wind")
 
 
 def straight(here: int, to: int) -> tuple[int, ...]:

@@ -17,6 +17,8 @@ class Pill(NamedTuple):
     """`price`, `free`, `points` or `loss`."""
     icon: str = ""
     """`drop`, `wind`, `star` or nothing."""
+    cheap: bool = False
+    """The lowest price."""
 
 
 class SpaceView(NamedTuple):

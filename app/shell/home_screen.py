@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -146,6 +147,11 @@ class HomeScreen(ArchipelScreen):
         self._save = ""
         self._match: Match | None = None
         super().__init__(**kwargs)
+        for entry in games.every():
+            card = HeroCard(picture=entry.picture)
+            card.bind(on_release=partial(self._set_up, entry.setup))
+            card.bind(natural=self.fit_cards, letters=self.fit_cards)
+            self.ids.games.add_widget(card)
         theme.bind(revision=self._count)
         self.ids.buttons.fbind("width", self._count)
 
@@ -171,7 +177,22 @@ class HomeScreen(ArchipelScreen):
         if self._save:
             self.host.open_save(self._save)
 
+    def _set_up(self, screen: str, *_: Any) -> None:
+        self.navigator.go(screen)
+
+    def fit_cards(self, *_args: Any) -> None:
+        """Cards side by side have one height and letters of one size."""
+        cards = self.ids.games.children
+        beside = self.ids.games.cols > 1
+        for card in cards:
+            card.note = "" if beside else _("New game")
+            card.least = max(other.natural for other in cards) if beside else 0
+            card.most = min(other.letters for other in cards) if beside else 0
+
     def speak(self) -> None:
+        for card, entry in zip(reversed(self.ids.games.children), games.every(), strict=True):
+            card.text = entry.title
+        self.fit_cards()
         self.line = continue_line(self._match) if self._match else ""
         self.thumbnail = games.of(self._match).thumbnail(self._match) if self._match else None
         self.picture = games.of(self._match).picture if self._match else ""

@@ -16,7 +16,7 @@ from app.ui.screen import ArchipelScreen
 ESCAPE, F1 = 27, 282
 SCREENS = {
     "home": ("app.shell.home_screen", "HomeScreen"),
-    "saves": ("app.saves.saves_screen", "SavesScreen"),
+    "saves": ("app.shell.saves_screen", "SavesScreen"),
     "handover": ("app.table.handover_screen", "HandoverScreen"),
     "settings": ("app.shell.settings_screen", "SettingsScreen"),
     "rules": ("app.rules.rules_screen", "RulesScreen"),

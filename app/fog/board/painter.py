@@ -367,4 +367,4 @@ def _glow(space: SpaceView) -> str:
         return space.glow
     if space.pill is None or space.pill.style != "price":
         return "free"
-    return "near" if space.pill.text in ("0", "1") else "legal"
+    return "near" if space.pill.cheap else "legal"

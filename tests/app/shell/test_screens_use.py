@@ -10,9 +10,8 @@ from tests.app.driver import Driver  # isort: skip - before anything of Kivy
 from kivy.clock import Clock
 
 from app.rules.rulebook import rulebook
-from app.saves import saves_screen
 from app.settings import settings
-from app.shell import home_screen, scene
+from app.shell import home_screen, saves_screen, scene
 from app.ui.language import language
 from app.ui.theme import theme
 from game.match import Match

@@ -117,6 +117,9 @@ class SavesScreen(ArchipelScreen):
         self._really_delete()
         return False
 
+    def new_game(self) -> None:
+        self.navigator.go(games.every()[0].setup)
+
     def choose(self, info: SaveInfo) -> None:
         self._really_delete()
         self.host.open_save(info.name)
