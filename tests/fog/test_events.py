@@ -41,23 +41,23 @@ def test_a_turn() -> None:
         wind="NW",
         clouds=[["mountain-5", "forest-3"], [], [], []],
     )
-    assert after(table, "fly B3") == ["flew 0 D5 B3 1", "energy-changed 0 10 9 flight"]
+    assert after(table, "fly B3") == ["flew 0 D5 B3 1", "energy-changed 0 10 9 flight 0"]
     assert after(table, "take 0") == ["took 0 0 mountain-5+forest-3"]
     assert after(table, "keep forest-3") == ["kept 0 forest-3"]
     assert after(table, "convert mountain-5") == [
         "converted 0 mountain-5",
-        "energy-changed 0 9 14 convert",
+        "energy-changed 0 9 14 convert 0",
     ]
     assert after(table, "place forest-3 B4") == [
         "placed 0 forest-3 B4",
-        "energy-changed 0 14 16 drop",
+        "energy-changed 0 14 16 drop 0",
     ]
     assert after(table, "place wild-1 B2") == ["placed 0 wild-1 B2"]
     assert after(table, "draw") == []
     assert after(table, "drawn city-6") == ["got-tile 0 city-6 bag"]
     assert after(table, "convert city-6") == [
         "converted 0 city-6",
-        "energy-changed 0 16 20 convert",  # 2 of 6 are lost
+        "energy-changed 0 16 20 convert 2",  # 2 of 6 are lost
     ]
     assert after(table, "done") == ["turn-began 1"]
 
@@ -93,8 +93,8 @@ def test_the_dice() -> None:
     assert after(table, "rolled NE speed") == ["dice-rolled NE 3 False"]
     assert after(table, "reroll bonus", "rolled energy-2") == ["dice-rolled NE 1 True"]
     assert after(table, "done") == [
-        "energy-changed 0 19 20 bonus",
-        "energy-changed 1 10 12 bonus",
+        "energy-changed 0 19 20 bonus 1",
+        "energy-changed 1 10 12 bonus 0",
         "turn-began 1",
     ]
 
@@ -129,7 +129,7 @@ def test_an_expansion() -> None:
     assert after(table.copy(), "activate harbor-office") == ["activated 0 harbor-office"]
     assert after(table, "convert harbor-office") == [
         "converted 0 harbor-office",
-        "energy-changed 0 6 9 convert",
+        "energy-changed 0 6 9 convert 0",
     ]
 
 
