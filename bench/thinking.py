@@ -23,7 +23,7 @@ from kivy.lang import Builder
 from kivy.graphics.opengl import glFinish
 from app.shell.application import ArchipelApp
 from app.settings import settings
-from app.table.bots import Beside
+from app.table.bots import BackgroundBot
 from game.ai.bots import make
 from game.match import Match
 from game.protocol import CHANCE, Seat
@@ -31,7 +31,7 @@ from game.protocol import CHANCE, Seat
 # As large as a phone's, however much of it there is to fill.
 Window.size = 393, 851
 Window.trigger_create_window.cancel()
-app = ArchipelApp(thinker=Beside)
+app = ArchipelApp(runner=BackgroundBot)
 app._run_prepare()
 settings.sound = False
 settings.reduced_motion = True
@@ -75,19 +75,19 @@ def frames(count, ready=lambda: True):
 
 
 still = frames(240)
-thinker, state = Beside(), match.state
+runner, state = BackgroundBot(), match.state
 thinking = {"plans": 0, "on": False}
 
 
 def again(*_):
     thinking["plans"] += 1
     thinking["on"] = True
-    thinker.think(make("sage", match.game, thinking["plans"]), state, again, again)
+    runner.ask(make("sage", match.game, thinking["plans"]), state, again)
 
 
 again()
 thought = frames(240, lambda: thinking["on"])
-thinker.stop()
+runner.cancel()
 
 
 def percentile(values, part):

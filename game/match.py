@@ -77,6 +77,7 @@ class Match:
         self._undo: list[State] = []
         """States before each action since the last thing revealed or change of player."""
         self._redo: list[Action] = []
+        self._history: list[tuple[int, list[Any]]] | None = None
 
     @property
     def commitment(self) -> str:
@@ -86,6 +87,21 @@ class Match:
     @property
     def over(self) -> bool:
         return bool(self.state.to_act == OVER)
+
+    @property
+    def history(self) -> list[tuple[int, list[Any]]]:
+        """The events of each action, with the length of the log after it.
+
+        The log is replayed once for them, unless `load` has recorded them.
+        """
+        if self._history is None:
+            self._history = []
+            state = self.game.start(self.seats, self.choices)
+            for at, action in enumerate(self.log, 1):
+                events: list[Any] = []
+                state.apply(action, events.append)
+                self._history.append((at, events))
+        return self._history
 
     # Playing
 
@@ -110,7 +126,15 @@ class Match:
     def _apply(self, action: Action, emit: Emit | None = None) -> None:
         before = self.state
         after = before.clone()
-        after.apply(action, emit)
+        if self._history is None:
+            after.apply(action, emit)
+        else:
+            events: list[Any] = []
+            after.apply(action, events.append)
+            self._history.append((len(self.log) + 1, events))
+            if emit is not None:
+                for event in events:
+                    emit(event)
         self.state = after
         self.log.append(action)
         if len(self.log) % EVERY == 0:
@@ -138,6 +162,8 @@ class Match:
             return False
         self._redo.append(self.log.pop())
         del self._kept[len(self.log) // EVERY + 1 :]
+        if self._history is not None:
+            self._history.pop()
         self.state = self._undo.pop()
         return True
 
@@ -192,11 +218,11 @@ class Match:
         }
 
     @classmethod
-    def load(cls, save: object, trusted: bool = False) -> Self:
+    def load(cls, save: object, trusted: bool = False, record: bool = False) -> Self:
         """The match of a save; raises BadPosition.
 
         `trusted`: a hash shows that the save is as it was written, so its log is replayed
-        without asking whether each action is legal.
+        without asking whether each action is legal. `record` keeps the events for `history`.
         """
         given = migrate(validation.mapping(save, "save", (*_KEYS, _FORKED, *_KEPT)))
         for key in _KEYS:
@@ -211,17 +237,19 @@ class Match:
             raise BadPosition(f"log: {len(log)} actions are more than any game has")
         match = cls(game, _read_seats(given["seats"]), _read_choices(given["choices"]), seed)
         match.forked = validation.integer(given.get(_FORKED, 0), _FORKED, 0, len(log))
+        match._history = [] if record else None
         try:
             match.replay(log, trusted)
         except Exception:
             if not trusted:
                 raise
-            return cls.load(save)  # its BadLog names the action that does not fit
+            return cls.load(save, record=record)  # its BadLog names the action that does not fit
         return match
 
     def replay(self, texts: Iterable[str], trusted: bool = False) -> None:
         """Play a log; raises BadLog at the first action that does not fit."""
         state, parse, log = self.state.clone(), self.game.parse, self.log
+        history = self._history
         allows, apply = state.allows, state.apply
         acting: list[int] = []
         for text in texts:
@@ -232,7 +260,12 @@ class Match:
             if not trusted and not allows(action):
                 raise BadLog(len(acting), text, str(self.game.refusal(state, action)))
             acting.append(state.to_act)
-            apply(action)
+            if history is None:
+                apply(action)
+            else:
+                events: list[Any] = []
+                apply(action, events.append)
+                history.append((len(acting), events))
             log.append(action)
             if len(log) % EVERY == 0:
                 self._kept.append(state.clone())
@@ -256,6 +289,7 @@ class Match:
         # States are never changed once they are kept; only the lists are.
         for name in ("log", "_kept", "_undo", "_redo"):
             setattr(new, name, list(getattr(self, name)))
+        new._history = None if self._history is None else list(self._history)
         return new
 
     def fork(self, at: int, seed: str | None = None, seats: Sequence[Seat] | None = None) -> Self:
@@ -268,6 +302,7 @@ class Match:
         chance = self.chance if seed is None else None
         new = type(self)(self.game.id, seats or self.seats, self.choices, own, chance)
         new.replay([str(action) for action in self.log[:at]], trusted=True)
+        new._history = None if self._history is None else self._history[:at]
         new.forked = min(self.forked, at) if seed is None else at
         return new
 

@@ -79,9 +79,9 @@ class Controller(Hinting):
     def view(self) -> TableView:
         """What the table shows now."""
         view = present.project(
-            self.session, self.selection, self.viewer, self._listed, self.sheet_wanted
+            self.session.situation, self.selection, self.viewer, self._listed, self.sheet_wanted
         )
-        view = view._replace(advice=hints.advice_view(self._hint, self._hinting, self._mine()))
+        view = view._replace(advice=hints.advice_view(self._hint, self._hinting, view.mine))
         return hints.marked(view, self._hint) if self._hint else view
 
     def refresh(self) -> None:

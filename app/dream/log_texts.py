@@ -8,7 +8,6 @@ from typing import Any
 from app.dream.texts import mission_name
 from app.dream.texts import say as text
 from app.i18n import N_, NN_, Texts
-from app.table.level_texts import replaced_text
 from game.dream.components import CARD_NAMES, PLACE_POINTS
 
 say = Texts(
@@ -50,8 +49,6 @@ def event_text(event: Any, names: Sequence[str]) -> str:
     """A sentence for the log, or nothing."""
     name = names[event.seat] if getattr(event, "seat", -1) >= 0 else ""
     match event.kind:
-        case "replaced":
-            return replaced_text(event.why, name)
         case "covered":
             key = "covered-cleared" if event.cleared else "covered"
             return say(key, name=name, n=event.number)

@@ -19,7 +19,8 @@ from app.dream.view import (
     TableView,
 )
 from app.table.log import log_lines
-from app.table.session import GameSession, Shown
+from app.table.session import GameSession
+from app.table.situation import Situation
 from app.table.views import ButtonView, LogView
 from game.dream import hidden
 from game.dream.components import CARD_NAMES, NUMBERS, PLACE_NAMES, PLACE_POINTS
@@ -31,21 +32,26 @@ Position = dict[str, Any]
 
 
 def project(
-    session: Shown, selection: Selection, viewer: int, listed: int, sheet: str, front: int = NOBODY
+    situation: Situation,
+    selection: Selection,
+    viewer: int,
+    listed: int,
+    sheet: str,
+    front: int = NOBODY,
 ) -> TableView:
     """All that the table shows to `viewer`, who looks through the missions of `listed`.
 
     `front` is whose numbers and cards lie there, if not the viewer's: cards with their backs up.
     """
-    state: DreamState = session.state
+    state: DreamState = situation.state
     shown = hidden.visible(state, viewer)
-    mine = viewer >= 0 and session.person == viewer and not session.busy
+    mine = viewer >= 0 and situation.person == viewer
     if front < 0:
         front = viewer if viewer >= 0 else state.turn
     cards = hand(shown, selection, front, state.phase == EXCHANGE)
     listed = listed if 0 <= listed < len(shown["players"]) else front
     listed_player = shown["players"][listed]
-    can_undo = bool(session.match.can_undo or selection.under or selection.chosen)
+    can_undo = bool(situation.can_undo or selection.under or selection.chosen)
     done = len(listed_player["done"])
     return TableView(
         round=state.round,
@@ -53,46 +59,46 @@ def project(
         phase=PHASES[state.phase],
         last_round=state.last_round,
         seats=tuple(
-            _seat(session, shown, seat, listed if sheet == "missions" else NOBODY)
+            _seat(situation, shown, seat, listed if sheet == "missions" else NOBODY)
             for seat in state.seats()
         ),
         viewer=viewer,
         mine=mine,
         isles=isles(state, shown, selection, viewer, mine),
-        numbers=_numbers(session, shown, selection, front, mine),
+        numbers=_numbers(situation, shown, selection, front, mine),
         steps=state.steps,
         steps_words=texts.say("left", n=state.steps),
         hand=cards,
-        secret=any(card.card != hidden.UNKNOWN for card in cards) and not session.match.over,
+        secret=any(card.card != hidden.UNKNOWN for card in cards) and not situation.over,
         missions=missions(state, listed),
         missions_of=listed_player["name"],
         missions_words=texts.missions_words(
             done, len(listed_player["hand"]), listed_player["pile"], listed_player["shells"]
         ),
-        button=_button(state, selection, mine, session.match.over),
-        prompt=_prompt(session, selection, viewer, mine),
+        button=_button(state, selection, mine, situation.over),
+        prompt=_prompt(situation, selection, viewer, mine),
         sheet=sheet,
         can_undo=mine and can_undo,
-        can_redo=mine and session.match.can_redo,
-        score=score(session, viewer),
+        can_redo=mine and situation.can_redo,
+        score=score(situation, viewer),
     )
 
 
-def _seat(session: Shown, shown: Position, seat: int, listed: int) -> SeatView:
-    state: DreamState = session.state
+def _seat(situation: Situation, shown: Position, seat: int, listed: int) -> SeatView:
+    state: DreamState = situation.state
     player = shown["players"][seat]
     return SeatView(
         seat=seat,
         name=player["name"],
         colour=player["colour"],
-        bot=seat not in session.people,
+        bot=seat not in situation.people,
         score=hidden.sheet(state, seat, NOBODY).total,
         done=len(player["done"]),
         missions=len(CARD_NAMES),
-        turn=seat == state.turn and not session.match.over and state.phase >= MOVE,
+        turn=seat == state.turn and not situation.over and state.phase >= MOVE,
         starts=seat == state.start,
         shown=seat == listed,
-        thinking=seat == session.thinking,
+        thinking=seat == situation.thinking,
     )
 
 
@@ -143,13 +149,13 @@ def isles(
 
 
 def _numbers(
-    session: Shown, shown: Position, selection: Selection, seat: int, mine: bool
+    situation: Situation, shown: Position, selection: Selection, seat: int, mine: bool
 ) -> tuple[NumberView, ...]:
     open_now = {action.number for action in selection.of("cover")} if mine else set()
     covered = shown["players"][seat]["shells"]
     if len(open_now) == len(NUMBERS):
         covered = ()  # where all were covered, the shells come off first (D-A.1)
-    latest = _number_now(session) if seat == session.state.turn else 0
+    latest = _number_now(situation) if seat == situation.state.turn else 0
     return tuple(
         NumberView(
             number=number,
@@ -161,9 +167,9 @@ def _numbers(
     )
 
 
-def _number_now(session: Shown) -> int:
+def _number_now(situation: Situation) -> int:
     """The number that was covered in this turn, or 0."""
-    for _index, events in reversed(session.history):
+    for _index, events in reversed(situation.history):
         for event in reversed(events):
             if event.kind in ("covered", "turn-began"):
                 return int(getattr(event, "number", 0))
@@ -228,16 +234,16 @@ def _button(state: DreamState, selection: Selection, mine: bool, over: bool) -> 
     return ButtonView(texts.say("cover"), "", False)
 
 
-def _prompt(session: Shown, selection: Selection, viewer: int, mine: bool) -> str:
-    state: DreamState = session.state
-    if session.match.over:
+def _prompt(situation: Situation, selection: Selection, viewer: int, mine: bool) -> str:
+    state: DreamState = situation.state
+    if situation.over:
         return texts.prompt("over")
     if not mine:
         if state.to_act == CHANCE and state.phase < MOVE:
             return texts.prompt("deal")
-        if session.person >= 0 and session.person != viewer:
+        if situation.person >= 0 and situation.person != viewer:
             return texts.prompt("hidden")
-        key = "thinking" if session.thinking >= 0 else "plays"
+        key = "thinking" if situation.thinking >= 0 else "plays"
         return texts.say(key, name=state.players[state.turn].name)
     if selection.of("cover"):
         return texts.prompt("cover")

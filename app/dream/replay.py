@@ -11,6 +11,7 @@ from app.dream.view import TableView
 from app.i18n import _
 from app.table import replay, replay_texts
 from app.table.levels import PERSON
+from app.table.situation import moment, people
 from app.table.texts import say
 from game.dream import hidden
 from game.dream.state import NOBODY, SETUP
@@ -20,19 +21,19 @@ class Replay(replay.Replay):
     @property
     def sealed(self) -> bool:
         """People still play: nobody may learn another one's cards."""
-        return not self.match.over and bool(replay.people(self.match))
+        return not self.match.over and bool(people(self.match))
 
     def knows(self, seat: int) -> bool:
         """Whether the cards of a seat may be shown to whoever looks back."""
-        return self.match.over or replay.people(self.match) == [seat]
+        return self.match.over or people(self.match) == [seat]
 
     def view(self, at: int, shown: int = -1) -> TableView:
         """The archipelago after `at` actions, with the cards of `shown`, or of whoever acted."""
         seat = self.actors[at] if shown < 0 else shown
-        moment = replay.Moment(self.match, at, self.history[:at])
+        now = moment(self.match, at)
         viewer = seat if self.knows(seat) else NOBODY
-        selection = Selection(moment.state, NOBODY)
-        view = present.project(moment, selection, viewer, seat, "missions", seat)
+        selection = Selection(now.state, NOBODY)
+        view = present.project(now, selection, viewer, seat, "missions", seat)
         return view._replace(secret=view.secret and not self.match.over)
 
     def heading(self, at: int) -> str:
@@ -62,7 +63,7 @@ class Replay(replay.Replay):
     def refuses(self, at: int) -> str:
         """A game of several people must not be played on before its end: at the end of that
         game all cards would be seen."""
-        if self.sealed and len(replay.people(self.match)) > 1:
+        if self.sealed and len(people(self.match)) > 1:
             return _("The cards are still secret. Play on when this game is over.")
         return super().refuses(at)
 

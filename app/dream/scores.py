@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.dream import texts
 from app.table.scores import score_view
-from app.table.session import Shown
+from app.table.situation import Situation
 from app.table.views import ScoreView
 from game.dream import hidden
 from game.dream.rules import DreamState
@@ -15,10 +15,10 @@ from game.score import ScoreSheet
 ICONS = {"missions": "icon-check", "middle": "icon-island", "all-missions": "icon-trophy"}
 
 
-def score(session: Shown, viewer: int) -> ScoreView:
-    state: DreamState = session.state
+def score(situation: Situation, viewer: int) -> ScoreView:
+    state: DreamState = situation.state
     sheets = [hidden.sheet(state, seat, viewer) for seat in state.seats()]
-    return score_view(session, sheets, texts.item_label, ICONS, _tie_break(state, sheets))
+    return score_view(situation, sheets, texts.item_label, ICONS, _tie_break(state, sheets))
 
 
 def _tie_break(state: DreamState, sheets: Sequence[ScoreSheet]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from app.dream import texts
-from app.table.session import tell
 from game.dream.components import CARD_NAMES, NUMBERS
 from game.match import Match
 
@@ -37,7 +36,7 @@ class _Count:
         self.found: dict[str, list[int]] = {}
         self.done: list[DoneView] = []
         self.round = 1
-        for _at, events in tell(match):
+        for _at, events in match.history:
             for event in events:
                 self._event(event)
 

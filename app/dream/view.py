@@ -53,6 +53,11 @@ class IslesView(NamedTuple):
     places: tuple[PlaceView, ...]
     hops: tuple[HopView, ...] = ()
 
+    def waiting(self) -> IslesView:
+        """The same archipelago with nothing to choose."""
+        places = (place._replace(glow="", steps=0, lit=0) for place in self.places)
+        return self._replace(places=tuple(places))
+
 
 class NumberView(NamedTuple):
     """A number of the viewer's board."""
@@ -134,3 +139,16 @@ class TableView(NamedTuple):
     can_redo: bool
     score: ScoreView
     advice: AdviceView = AdviceView()
+
+    def waiting(self) -> TableView:
+        """The same table while people wait: nothing can be chosen."""
+        return self._replace(
+            mine=False,
+            isles=self.isles.waiting(),
+            numbers=tuple(number._replace(enabled=False) for number in self.numbers),
+            hand=tuple(card._replace(enabled=False) for card in self.hand),
+            button=ButtonView("", "", False),
+            can_undo=False,
+            can_redo=False,
+            advice=self.advice._replace(ready=False),
+        )

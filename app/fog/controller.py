@@ -86,7 +86,7 @@ class Controller(Hinting):
         """What the table shows now."""
         shown = self._looking if self._looking >= 0 else self._usual
         view = present.project(
-            self.session,
+            self.session.situation,
             self.selection,
             viewer=self.viewer,
             shown=shown,
@@ -94,7 +94,7 @@ class Controller(Hinting):
             sheet_wanted=self.sheet_wanted,
             front=shown if self._away else self._usual,
         )
-        view = view._replace(advice=hints.advice_view(self._hint, self._hinting, self._mine()))
+        view = view._replace(advice=hints.advice_view(self._hint, self._hinting, view.mine))
         return hints.marked(view, self._hint) if self._hint and shown == self.viewer else view
 
     def refresh(self) -> None:

@@ -9,8 +9,6 @@ from typing import Any
 from app.fog.score_texts import over_reason
 from app.fog.texts import bonus_words, destination, direction_short, place_name, tile_name
 from app.i18n import N_, NN_, Texts
-from app.table.level_texts import replaced_text
-from app.table.levels import Replaced
 from app.table.texts import listed
 from game.fog import events as e
 from game.fog.components import BONUSES, is_dock
@@ -130,8 +128,6 @@ def section(event: Any) -> str:
 
 def event_text(event: Any, names: Names) -> str | None:
     """The line of an event for the log, or None if it needs none."""
-    if isinstance(event, Replaced):
-        return replaced_text(event.why, names[event.seat])
     seat = getattr(event, "seat", None)
     return _of_table(event) if seat is None else _of_seat(event, names[seat])
 

@@ -9,7 +9,6 @@ from app.fog import texts
 from app.fog.boards import price, tile_number
 from app.fog.selection import Selection
 from app.fog.view import CloudView, DockView, ExpansionView, HarborView, MarketTile, OptionView
-from app.table.session import Shown
 from app.table.views import ButtonView
 from game.fog import actions as a
 from game.fog.components import CLOUD_LIMIT, DOCK, is_dock
@@ -39,8 +38,7 @@ def clouds(state: FogState, selection: Selection, mine: bool) -> tuple[CloudView
     )
 
 
-def harbor(session: Shown, selection: Selection, mine: bool) -> HarborView | None:
-    state = session.state
+def harbor(state: FogState, selection: Selection, mine: bool) -> HarborView | None:
     if state.setup.modules == 1:
         return None
     chosen = selection.action
@@ -220,14 +218,13 @@ _ICONS = {"reroll": "dice", "draw": "bag", "done": "close"}
 
 
 def button(
-    session: Shown,
+    state: FogState,
     selection: Selection,
     viewer: int,
     mine: bool,
     preview: FogState | None,
 ) -> ButtonView:
     """The one main action, with what it costs or brings."""
-    state = session.state
     if not mine:
         return ButtonView("", "", False)
     actions = selection.sequence()

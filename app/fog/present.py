@@ -9,7 +9,7 @@ from app.fog.panels import button, clouds, expansions, harbor, hint, options, pr
 from app.fog.scores import explain, log, recap, score
 from app.fog.selection import Selection
 from app.fog.view import CardView, SeatView, SlotView, StepView, TableView, TrackView
-from app.table.session import Shown
+from app.table.situation import Situation
 from app.table.views import ButtonView
 from game.fog.components import BONUSES, CROWNS, FREE, LANDSCAPES, MAX_ENERGY, OPPOSITE, SIXTY
 from game.fog.rounds import next_start
@@ -26,7 +26,7 @@ _STEPS = (("fly", FLYING), ("take", TAKING), ("place", PLACING))
 
 
 def project(
-    session: Shown,
+    situation: Situation,
     selection: Selection,
     viewer: int,
     shown: int,
@@ -39,17 +39,15 @@ def project(
     `front` is whose spyglass and energy are seen, if not the viewer's. From another player's
     island the main button leads back.
     """
-    state = session.state
+    state = situation.state
     hand = front if front >= 0 else viewer
-    mine = session.person == viewer and not session.busy
+    mine = situation.person == viewer
     own = viewer if mine else hand
     away = mine and shown != viewer
     preview = selection.preview() if mine else None
     board = plain_board(state, shown, state.setup.seats[shown].colour)
     if mine and shown == viewer:
         board = playing_board(board, selection, viewer)
-    elif session.busy and shown == viewer == session.person and state.phase == PLACING:
-        board = board._replace(near=state.balloon[viewer])  # the next tile is laid there too
     key = prompt_key(state, selection, mine)
     bonus = BONUSES[state.bonus] if state.bonus >= 0 else ""
     room = state.capacity(own) - len(state.spyglass[own])
@@ -59,7 +57,7 @@ def project(
         phase=PHASES[state.phase],
         final_round=state.final_round,
         last_round=state.last_round,
-        seats=tuple(seat_view(session, seat, shown) for seat in state.seats()),
+        seats=tuple(seat_view(situation, seat, shown) for seat in state.seats()),
         viewer=viewer,
         mine=mine,
         board=board,
@@ -75,52 +73,53 @@ def project(
         cards=_cards(selection) if mine else (),
         room=room,
         room_words=texts.room_words(room),
-        harbor=harbor(session, selection, mine),
+        harbor=harbor(state, selection, mine),
         expansions=expansions(state, selection, own, mine),
         options=options(state, selection) if mine else (),
         button=ButtonView(words.say("back"), "", True)
         if away
-        else button(session, selection, viewer, mine, preview),
-        prompt=_prompt(session, selection, key),
+        else button(state, selection, viewer, mine, preview),
+        prompt=_prompt(situation, selection, key),
         hint=texts.say("island-of", name=state.setup.seats[shown].name, energy=state.energy[shown])
         if away
         else hint(state, selection, viewer, preview)
         if mine
         else "",
         sheet=_sheet(state, selection, mine and shown == viewer, sheet_closed, sheet_wanted),
-        can_undo=mine and (session.match.can_undo or selection.made),
-        can_redo=mine and session.match.can_redo,
-        score=score(session),
+        can_undo=mine and (situation.can_undo or selection.made),
+        can_redo=mine and situation.can_redo,
+        score=score(situation),
+        opened=sheet_wanted,
     )
 
 
-def seat_view(session: Shown, seat: int, shown: int) -> SeatView:
-    state = session.state
+def seat_view(situation: Situation, seat: int, shown: int) -> SeatView:
+    state = situation.state
     who = state.setup.seats[seat]
     coasts = connected(state, seat)
-    playing = state.phase > SETUP and not session.match.over
+    playing = state.phase > SETUP and not situation.over
     return SeatView(
         seat=seat,
         name=who.name,
         colour=who.colour,
-        bot=seat not in session.people,
+        bot=seat not in situation.people,
         score=total(state, seat),
         energy=state.energy[seat],
         coasts=tuple(bool(coasts >> i & 1) for i in range(len(LANDSCAPES))),
-        turn=seat == state.turn and state.phase != DISTRIBUTE and not session.match.over,
+        turn=seat == state.turn and state.phase != DISTRIBUTE and not situation.over,
         starts=seat == state.start,
         next_start=playing and not state.final_round and seat == next_start(state),
         ended=state.end[seat] > 0,
         island=plain_board(state, seat, who.colour),
         shown=seat == shown,
-        thinking=seat == session.thinking,
+        thinking=seat == situation.thinking,
     )
 
 
-def _prompt(session: Shown, selection: Selection, key: str) -> str:
+def _prompt(situation: Situation, selection: Selection, key: str) -> str:
     """What is to be decided; where there is nothing to decide, why."""
     if not key:
-        return _waiting(session)
+        return _waiting(situation)
     if selection.expansion:
         return texts.expansion_effect(NAME[selection.expansion])
     cards = range(len(selection.cards))
@@ -129,14 +128,14 @@ def _prompt(session: Shown, selection: Selection, key: str) -> str:
     return words.prompt(key)
 
 
-def _waiting(session: Shown) -> str:
-    state = session.state
-    if session.match.over:
+def _waiting(situation: Situation) -> str:
+    state = situation.state
+    if situation.over:
         return words.prompt("over")
     if state.to_act == CHANCE or state.to_act < 0:
         return texts.phase_name(PHASES[state.phase])
     name = state.setup.seats[state.to_act].name
-    return words.say("thinking" if state.to_act == session.thinking else "turn", name=name)
+    return words.say("thinking" if state.to_act == situation.thinking else "turn", name=name)
 
 
 def _free(state: FogState) -> tuple[int, ...]:

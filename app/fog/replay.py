@@ -8,6 +8,7 @@ from app.fog import present, replay_texts, texts
 from app.fog.selection import Selection
 from app.fog.view import ExplainView, TableView
 from app.table import replay
+from app.table.situation import moment
 from game.fog.state import SETUP
 
 
@@ -20,8 +21,8 @@ class Replay(replay.Replay):
     def view(self, at: int, shown: int = -1) -> TableView:
         """The table after `at` actions, with the island of `shown`, or of whoever acted."""
         seat = self.actors[at] if shown < 0 else shown
-        moment = replay.Moment(self.match, at)
-        return present.project(moment, Selection(moment.state), viewer=seat, shown=seat)
+        now = moment(self.match, at)
+        return present.project(now, Selection(now.state), viewer=seat, shown=seat)
 
     def explain(self, at: int, seat: int, item: str) -> ExplainView:
         return present.explain(self.match.state_at(at), seat, item)

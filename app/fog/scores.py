@@ -11,7 +11,8 @@ from app.fog.boards import plain_board
 from app.fog.view import ExplainView
 from app.table.log import log_lines
 from app.table.scores import score_view
-from app.table.session import GameSession, Shown
+from app.table.session import GameSession
+from app.table.situation import Situation
 from app.table.texts import say, with_minus
 from app.table.views import LogView, ScoreView
 from game.fog.components import CROWNS, LANDSCAPES
@@ -33,13 +34,13 @@ _ICONS = {name: f"sign-{name}" for name in LANDSCAPES} | {
 }
 
 
-def score(session: Shown) -> ScoreView:
-    state: FogState = session.state
+def score(situation: Situation) -> ScoreView:
+    state: FogState = situation.state
     sheets = [state.score(seat) for seat in state.seats()]
     icons = dict(_ICONS)
     if state.setup.modules < 3:
         del icons["expansions"]
-    return score_view(session, sheets, texts.item_label, icons, _tie_break(state, sheets))
+    return score_view(situation, sheets, texts.item_label, icons, _tie_break(state, sheets))
 
 
 def _coasts(state: FogState, seat: int) -> tuple[bool, ...]:

@@ -67,6 +67,11 @@ class BoardView(NamedTuple):
     seat: int = -1
     """The owner of the island."""
 
+    def waiting(self) -> BoardView:
+        """The same island with nothing to choose."""
+        spaces = (space._replace(glow="", pill=None) for space in self.spaces)
+        return self._replace(spaces=tuple(spaces), ghost=None, path=(), focus=-1)
+
 
 class SeatView(NamedTuple):
     """A chip: one player at a glance."""
@@ -271,4 +276,24 @@ class TableView(NamedTuple):
     can_undo: bool
     can_redo: bool
     score: ScoreView
+    opened: str = ""
+    """The sheet that the player has opened; others come by themselves."""
     advice: AdviceView = AdviceView()
+
+    def waiting(self) -> TableView:
+        """The same table while people wait: nothing can be chosen."""
+        board = self.board.waiting()
+        if self.mine and self.phase == "place" and board.seat == self.viewer and board.balloon:
+            board = board._replace(near=board.balloon.place)  # the next tile is laid there too
+        return self._replace(
+            mine=False,
+            board=board,
+            cards=(),
+            options=(),
+            button=ButtonView("", "", False),
+            hint="",
+            sheet=self.opened,
+            can_undo=False,
+            can_redo=False,
+            advice=self.advice._replace(ready=False),
+        )

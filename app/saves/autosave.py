@@ -49,9 +49,9 @@ class Autosave(EventDispatcher):
             self._toast(say("elsewhere"))
 
     def read(self, name: str) -> Match | None:
-        """A saved game; None, and a message, if it cannot be read."""
+        """A saved game with its events; None, and a message, if it cannot be read."""
         try:
-            return self.store.read(name)
+            return self.store.read(name, record=True)
         except StoreError as error:
             self._toast(read_fault(error.kind))
             return None

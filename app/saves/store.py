@@ -102,12 +102,12 @@ class Store:
 
     # Reading
 
-    def read(self, name: str) -> Match:
-        """The newest generation that is not damaged."""
+    def read(self, name: str, record: bool = False) -> Match:
+        """The newest generation that is not damaged; `record` as for `Match.load`."""
         first: StoreError | None = None
         for suffix in _SUFFIXES:
             try:
-                match, _serial = decode(self._bytes(name, suffix))
+                match, _serial = decode(self._bytes(name, suffix), record=record)
             except StoreError as error:
                 first = first if first and first.kind != "missing" else error
                 continue
@@ -209,7 +209,7 @@ def encode(match: Match, serial: int, at: datetime | None = None) -> bytes:
     return data + _CHECK + hashlib.sha256(data).hexdigest().encode() + b'"}\n'
 
 
-def decode(data: bytes, strict: bool = True) -> tuple[Match, int]:
+def decode(data: bytes, strict: bool = True, record: bool = False) -> tuple[Match, int]:
     """The match of a save, and its serial; raises StoreError.
 
     From format 2 on a save of ours has a hash, and its log is replayed without checks. With
@@ -223,7 +223,7 @@ def decode(data: bytes, strict: bool = True) -> tuple[Match, int]:
                 raise StoreError("newer")
             if ("check" in given or (strict and number != 1)) and not _whole(data):
                 raise StoreError("damaged", "the hash does not fit")
-        match = Match.load(given, trusted=strict and _whole(data))
+        match = Match.load(given, strict and _whole(data), record)
         return match, integer(given.get("serial", 0), "serial", 0, 10**15)
     except (BadPosition, UnicodeDecodeError) as error:
         raise StoreError("damaged", str(error)) from None

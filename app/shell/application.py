@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
@@ -24,7 +24,7 @@ from app.shell.faults import Faults, report
 from app.shell.navigator import Navigator, screen_class, screen_names
 from app.shell.warmup import game_steps, warm_up
 from app.table import games
-from app.table.bots import Beside
+from app.table.bots import BackgroundBot, BotRunner
 from app.table.host import TableHost
 from app.ui.focus import FocusGroup
 from app.ui.language import language
@@ -33,19 +33,16 @@ from app.ui.screen import ArchipelScreen
 from app.ui.theme import theme
 from game.ai.bots import LEVELS
 
-if TYPE_CHECKING:  # the first frame does without the rules; app/shell/warmup.py imports them
-    from app.table.session import Thinker
-
 
 class ArchipelApp(MDApp):
     title = "Archipel"
 
-    def __init__(self, thinker: Callable[[], Thinker] = Beside, **kwargs: Any) -> None:
+    def __init__(self, runner: Callable[[], BotRunner] = BackgroundBot, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.theme_cls = FastThemeManager()
         self.store = Store(data_folder() / "saves")
         self.faults = Faults(self._fault)
-        self._thinker = thinker
+        self._runner = runner
         self._reopened_save = ""
         """The save that was opened again after a fault."""
 
@@ -55,7 +52,7 @@ class ArchipelApp(MDApp):
         self._follow_settings()
         self.navigator = Navigator(self._make_screen, self._leave_table)
         self.autosave = Autosave(self.store, self.navigator.toast)
-        self.host = TableHost(self.navigator, self.store, self.autosave, self._thinker)
+        self.host = TableHost(self.navigator, self.store, self.autosave, self._runner)
         language.bind(code=lambda *_: self.host.refresh())
         settings.bind(follow_bots=lambda *_: self.host.refresh())
         global_idmap["navigator"] = self.navigator

@@ -42,10 +42,10 @@ def _play(folder: Path) -> int:
 
     from app.settings import settings
     from app.shell.application import ArchipelApp, watched_game
-    from app.table.bots import Inline
+    from app.table.bots import InlineBot
     from app.ui.private_kivy import prepare
 
-    app = ArchipelApp(thinker=Inline)
+    app = ArchipelApp(runner=InlineBot)
     prepare(app)
     settings.reduced_motion = True
     settings.sound = False

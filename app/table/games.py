@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from app.i18n import N_, _
-from app.table.model import TableModel
+from app.table.model import ViewModel
 from app.ui import kv
 from game.protocol import Refusal
 
@@ -105,9 +105,9 @@ class GameEntry:
             return getattr(module, f"{kind.title()}Screen")
         return getattr(module, f"{self.id.title()}{kind.title()}Screen")
 
-    def model(self) -> TableModel:
+    def model(self) -> ViewModel:
         """An observable model with the fields of this game's view."""
-        return TableModel(self.module("view").TableView._fields)
+        return ViewModel(self.module("view").TableView._fields)
 
     def controller(self, session: Any, say: Callable[[Refusal], None], *rest: Any) -> Any:
         return self.module("controller").Controller(session, say, *rest)

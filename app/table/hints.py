@@ -66,7 +66,7 @@ class Hinting(ABC):
         self._make_way()
         self._hinting = True
         self.refresh()
-        self.session.ask(partial(find, self.session.match.game), self._found)
+        self.session.request(partial(find, self.session.match.game), self._found)
 
     def _found(self, hint: Hint | None) -> None:
         if not self._hinting:
@@ -87,5 +87,5 @@ class Hinting(ABC):
 
     def _drop_hint(self) -> None:
         if self._hinting:
-            self.session.unask()
+            self.session.cancel_request()
         self._hint, self._hinting = None, False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
@@ -15,15 +15,13 @@ from app.saves.autosave import Autosave
 from app.saves.store import Store
 from app.settings import settings
 from app.table import games
+from app.table.bots import BotRunner
 from app.table.effects import EffectPlayer
-from app.table.model import TableModel
+from app.table.model import ViewModel
 from app.table.spectator import Spectator
 from app.ui.screen import Navigation
 from game.match import Match
-from game.protocol import Refusal, Refused, Seat
-
-if TYPE_CHECKING:  # imported when the first table opens: the first frame does not need the rules
-    from app.table.session import Thinker
+from game.protocol import Refusal, Seat
 
 
 class TableHost(EventDispatcher):
@@ -37,7 +35,7 @@ class TableHost(EventDispatcher):
         navigator: Navigation,
         store: Store,
         autosave: Autosave,
-        thinker: Callable[[], Thinker],
+        runner: Callable[[], BotRunner],
     ) -> None:
         super().__init__()
         self.navigator = navigator
@@ -45,20 +43,20 @@ class TableHost(EventDispatcher):
         self.autosave = autosave
         self.game = games.every()[0]
         """The game on the table, or the last one that was."""
-        self.models: dict[str, TableModel] = {}
+        self.models: dict[str, ViewModel] = {}
         """By game; made when first needed."""
         self.spectator = Spectator(self)
         self.effects = EffectPlayer(self.board, self.spectator)
-        self._thinker = thinker
+        self._runner = runner
         self._device_holder = -1
         """The seat of the person who has the device."""
 
     @property
-    def model(self) -> TableModel:
+    def model(self) -> ViewModel:
         """The model of the game on the table."""
         return self.model_of(self.game.id)
 
-    def model_of(self, game: str) -> TableModel:
+    def model_of(self, game: str) -> ViewModel:
         """The model of a game's table."""
         if game not in self.models:
             self.models[game] = games.get(game).model()
@@ -97,31 +95,35 @@ class TableHost(EventDispatcher):
 
     def open(self, match: Match, name: str) -> None:
         """Open a table; `name` is its save."""
-        from app.table.session import GameSession
+        from app.table.session import GameSession, Listeners  # the first frame needs no rules
 
         self.close()
         self.autosave.name = name
         self._device_holder = -1
         gc_policy.game_opened()
         self.game = games.of(match)
-        self.session = GameSession(match, self, self._thinker())
+        listeners = Listeners(self.autosave.keep, self.render, self.effects.play, self.refuse)
+        self.session = GameSession(match, self._runner(), listeners)
+        self.session.bind(busy=self._busy_changed)
         self.controller = self.game.controller(
             self.session,
             self.refuse,
-            self.model.update,
+            self._show,
             lambda: bool(settings.follow_bots),
             self.navigator.toast,
         )
-        self.controller.refresh()
+        self.render()
         self.navigator.restart(self.game.table)
         if match.over:
             self.navigator.go(self.game.score)
         else:
-            self.session.go()
+            self.session.advance()
+            self._busy_changed()
 
     def close(self) -> None:
         """Leave the table; its game is saved."""
         if self.session is not None:
+            self.session.unbind(busy=self._busy_changed)
             self.session.close()
             self.effects.stop()
             self.session = self.controller = None
@@ -135,37 +137,36 @@ class TableHost(EventDispatcher):
             self.controller.refresh()
             self.spectator.update()
 
-    # Listener of the session
+    # Listening to the session
 
-    def show(self, events: list[Any], done: Callable[[], None]) -> None:
-        self.effects.play(events, done)
-
-    def changed(self) -> None:
-        if self.controller is None or self.session is None:
-            return
+    def render(self) -> None:
+        """Project the new state, once."""
         self.controller.changed()
         self.spectator.update()
         platform.keep_awake(self.session.thinking >= 0)
+
+    def _show(self, view: Any) -> None:
+        self.model.update(view, self.session.busy)
+
+    def _busy_changed(self, *_: Any) -> None:
+        """The end of a motion projects nothing: the model shows the rest of the same view."""
+        self.spectator.update()
+        if self.session.busy:
+            return
+        self.model.busy = False
         self._hand_over()
-        over = self.session.match.over and not self.session.busy
-        if over and self.navigator.current == self.game.table:
+        if self.session.match.over and self.navigator.current == self.game.table:
             self.navigator.go(self.game.score)
 
     def _hand_over(self) -> None:
         """Show the handover screen when another person has to decide."""
         person = self.session.person
-        if person < 0 or self.session.busy or person == self._device_holder:
+        if person < 0 or person == self._device_holder:
             return
         first, self._device_holder = self._device_holder < 0, person
         wanted = self.game.secrets or (settings.handover and not first)
         if wanted and len(self.session.people) > 1:
             self.navigator.go("handover", seat=person)
-
-    def keep(self, match: Match) -> None:
-        self.autosave.keep(match)
-
-    def refused(self, error: Refused) -> None:
-        self.refuse(error.refusal)
 
     def refuse(self, refusal: Refusal) -> None:
         """Show in one sentence why an action is not allowed; a tap on it opens the rule."""

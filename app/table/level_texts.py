@@ -23,9 +23,3 @@ level_strength = Texts(
     }
 )
 """How hard it is to beat."""
-_REPLACED = Texts({"hung": N_("{name} did not stop thinking: a simpler player takes over.")})
-
-
-def replaced_text(why: str, name: str) -> str:
-    """The line of the log when another player decides for this one."""
-    return _REPLACED(why, name=name)

@@ -1,32 +1,58 @@
-"""The observable model: what KV binds to. It is projected anew, never patched."""
+"""The observable model of a table: what KV binds to."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol, Self
 
 from kivy.event import EventDispatcher
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
+
+
+class View(Protocol):
+    """A game's TableView."""
+
+    def waiting(self) -> Self:
+        """The same table while people wait: nothing can be chosen."""
 
 
 def _same(old: Any, new: Any) -> bool:
     return bool(old == new)
 
 
-class TableModel(EventDispatcher):
-    """One property for each field of a view; Kivy dispatches only those that changed."""
+class ViewModel(EventDispatcher):
+    """One property for each field of a view; Kivy dispatches only those that changed.
+
+    Each change of the state brings one view. `busy` decides how much of it is shown.
+    """
+
+    busy = BooleanProperty(False)
+    """Events are shown or a bot thinks: people wait."""
 
     def __init__(self, fields: tuple[str, ...], **kwargs: Any) -> None:
         self._fields = fields
+        self._view: View | None = None
         for name in fields:
             # `rebind` lets KV follow `model.button.label` when the whole button is replaced.
             new = ObjectProperty(None, allownone=True, comparator=_same, rebind=True)
             self.apply_property(**{name: new})
         super().__init__(**kwargs)
 
-    def update(self, view: Any) -> None:
+    def update(self, view: View, busy: bool = False) -> None:
         """Show another view."""
-        for name in self._fields:
-            setattr(self, name, getattr(view, name))
+        self._view = view
+        if busy != self.busy:
+            self.busy = busy
+        else:
+            self._show()
+
+    def on_busy(self, *_: Any) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        if self._view is not None:
+            view = self._view.waiting() if self.busy else self._view
+            for name in self._fields:
+                setattr(self, name, getattr(view, name))
 
     def snapshot(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._fields}

@@ -8,41 +8,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from app.table import replay_texts
-from app.table.levels import PERSON
-from app.table.session import tell
 from game.chance import new_seed
 from game.match import Match
-from game.protocol import OVER, Seat
+from game.protocol import OVER
 
 UNITS = ("step", "turn", "round")
-
-
-class Record(NamedTuple):
-    """What the table asks of a match."""
-
-    over: bool
-    seed: str
-    """Only the end of a game that is over has it."""
-    commitment: str
-    seats: Sequence[Seat]
-    can_undo: bool = False
-    can_redo: bool = False
-
-
-class Moment:
-    """A match after so many actions, as `app.session.Shown`: nobody decides, nothing moves."""
-
-    busy = True
-    person = thinking = -1
-
-    def __init__(
-        self, match: Match, at: int, history: list[tuple[int, list[Any]]] | None = None
-    ) -> None:
-        self.history = history or []
-        self.state = match.state_at(at)
-        self.people = people(match)
-        over = self.state.to_act == OVER
-        self.match = Record(over, match.seed if over else "", match.commitment, match.seats)
 
 
 class Mark(NamedTuple):
@@ -52,10 +22,6 @@ class Mark(NamedTuple):
     round: int
 
 
-def people(match: Match) -> list[int]:
-    return [i for i, seat in enumerate(match.seats) if seat.kind == PERSON]
-
-
 class Replay(ABC):
     """A match as it is now; what is played in it later does not belong to the replay."""
 
@@ -63,7 +29,7 @@ class Replay(ABC):
         self.match = match.copy()
         self.length = len(match.log)
         self.names = [seat.name for seat in match.seats]
-        self.history = tell(match)
+        self.history = self.match.history
         self.events = [[], *(events for _, events in self.history)]
         """What happened by each action; the first one is number 1."""
         self.actors = self._actors()

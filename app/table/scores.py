@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from app.table import texts
-from app.table.session import Shown
+from app.table.situation import Situation
 from app.table.views import ItemView, ScoreView
 from game.score import ScoreSheet, places
 
 
 def score_view(
-    shown: Shown,
+    situation: Situation,
     sheets: Sequence[ScoreSheet],
     label: Callable[[str], str],
     icons: Mapping[str, str],
     tie_break: str = "",
 ) -> ScoreView:
     """A row for each item that has an icon; `label` names it. `tie_break` is told at the end."""
-    match, ranking = shown.match, shown.state.ranking()
-    names = tuple(seat.name for seat in match.seats)
+    ranking = situation.state.ranking()
+    names = tuple(seat.name for seat in situation.seats)
     winners = [names[seat] for seat in ranking[0]]
     rows = []
     for item in (item for item in sheets[0].items if item in icons):
@@ -32,9 +32,9 @@ def score_view(
         totals=tuple(sheet.total for sheet in sheets),
         places=places(ranking),
         names=names,
-        colours=tuple(seat.colour for seat in match.seats),
-        over=match.over,
-        headline=texts.headline(winners, match.over),
-        tie_break=tie_break if match.over else "",
-        seed=match.seed if match.over else match.commitment,
+        colours=tuple(seat.colour for seat in situation.seats),
+        over=situation.over,
+        headline=texts.headline(winners, situation.over),
+        tie_break=tie_break if situation.over else "",
+        seed=situation.seed,
     )

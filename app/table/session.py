@@ -1,88 +1,41 @@
-"""A game on the table: the only writer, and the one who knows whose move it is."""
+"""Plays a match: people submit decisions, bots and chance act by themselves."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 
-from app.table.levels import Replaced, bots
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty
+
+from app.table.bots import BotRunner
+from app.table.levels import bots
+from app.table.situation import Situation, people, playing
 from game.ai.bots import Choose
 from game.match import Match
-from game.protocol import CHANCE, Refused
+from game.protocol import CHANCE, Refusal, Refused
 
 Done = Callable[[], None]
 
 
-class Thinker(Protocol):
-    """Lets a bot choose without stopping the app."""
+class Listeners(NamedTuple):
+    """Called after each change, in this order; `refuse` instead, if there was none."""
 
-    def think(self, choose: Choose, state: Any, answer: Callable[[Any], None], late: Done) -> None:
-        """Call `answer` with what was chosen, or `late` if it does not come; never both."""
-
-    def stop(self) -> None: ...
-
-
-class Stage(Protocol):
-    """Whoever shows what happens."""
-
-    def show(self, events: list[Any], done: Done) -> None:
-        """Play the events; call `done` when the next thing may happen."""
-
-    def changed(self) -> None:
-        """The state is another one: project it anew."""
-
-    def keep(self, match: Match) -> None:
-        """The match has grown by committed actions: save it."""
-
-    def refused(self, error: Refused) -> None: ...
+    keep: Callable[[Match], None]
+    """Saves the match."""
+    render: Callable[[], None]
+    """Projects the new state."""
+    play: Callable[[list[Any], Done], None]
+    """Shows the events, then calls `Done`."""
+    refuse: Callable[[Refusal], None]
 
 
-class Shown(Protocol):
-    """What the table shows: a game that is being played, or a moment of one that was."""
-
-    @property
-    def match(self) -> Any: ...
-
-    @property
-    def state(self) -> Any: ...
-
-    @property
-    def busy(self) -> bool: ...
-
-    @property
-    def person(self) -> int: ...
-
-    @property
-    def people(self) -> list[int]: ...
-
-    @property
-    def thinking(self) -> int: ...
-
-    @property
-    def history(self) -> list[tuple[int, list[Any]]]: ...
-
-
-def tell(match: Match) -> list[tuple[int, list[Any]]]:
-    """The events of a whole match, each with the length of the log after them."""
-    history = []
-    state = match.game.start(match.seats, match.choices)
-    for index, action in enumerate(match.log, 1):
-        events: list[Any] = []
-        state.apply(action, events.append)
-        history.append((index, events))
-    return history
-
-
-class Ahead:
-    """What bots and chance do until the turn passes on; thought beside the app."""
+class FastForward:
+    """Plays bots and chance on a copy until the turn passes on; runs in the bots' thread."""
 
     def __init__(self, match: Match, bots: Mapping[int, Choose]) -> None:
         self._chance, self._chances = match.chance, match.chances
-        self._bots = dict(bots)
-        self._asked = -1
-        self._dropped = False
+        self._bots = bots
 
     def __call__(self, state: Any) -> list[Any]:
         state, turn, actions = state.clone(), state.turn, []
@@ -91,41 +44,31 @@ class Ahead:
                 action = self._chance.outcome(state, self._chances)
                 self._chances += 1
             else:
-                self._asked = state.to_act
-                if self._dropped:  # in this order: a bot is asked here or there, never by two
-                    break
-                action = self._bots[self._asked](state)
+                action = self._bots[state.to_act](state)
             actions.append(action)
             state.apply(action)
         return actions
 
-    def drop(self) -> int:
-        """Ask no more; the seat whose answer does not come."""
-        self._dropped = True
-        return self._asked
 
+class GameSession(EventDispatcher):
+    """The only writer of a match."""
 
-class GameSession:
-    """Plays a match: people by `submit`, bots and chance by itself."""
+    busy = BooleanProperty(False)
+    """Events are shown or a bot thinks: people wait."""
 
-    def __init__(self, match: Match, stage: Stage, thinker: Thinker) -> None:
+    def __init__(self, match: Match, runner: BotRunner, listeners: Listeners) -> None:
+        super().__init__()
         self.match = match
-        self.stage = stage
-        self.thinker = thinker
-        self.history = tell(match)
-        """Events with the length of the log after them: the log and the recap."""
-        self.busy = False
-        """Something is being shown, or a bot thinks: people wait."""
         self.closed = False
         self.skipping = False
         """Nothing is shown until a person has to decide, or to the end."""
         self.held = False
         """Chance and bots wait."""
+        self._runner = runner
+        self._listeners = listeners
         self._waiting = False
         self._decisions: dict[int, int] = {}
-        """Where decisions of several actions end in the log, and where they began."""
-        self._told: set[tuple[int, int, str]] = set()
-        """Seats, rounds and mishaps that the log has told of."""
+        """Length of the log after each decision of several actions: its length before."""
         self._bots = bots(match)
 
     # Who decides
@@ -135,6 +78,11 @@ class GameSession:
         return self.match.state
 
     @property
+    def history(self) -> list[tuple[int, list[Any]]]:
+        """The events of each action, with the length of the log after it."""
+        return self.match.history
+
+    @property
     def person(self) -> int:
         """The seat of the person to decide, or -1."""
         seat: int = self.state.to_act
@@ -142,7 +90,7 @@ class GameSession:
 
     @property
     def people(self) -> list[int]:
-        return [i for i in range(len(self.match.seats)) if i not in self._bots]
+        return people(self.match)
 
     @property
     def thinking(self) -> int:
@@ -150,172 +98,124 @@ class GameSession:
         seat: int = self.state.to_act
         return seat if seat in self._bots else -1
 
+    @property
+    def situation(self) -> Situation:
+        return playing(self.match)
+
     # What people do
 
     def submit(self, actions: Sequence[Any]) -> bool:
-        """A person's decision: one action, or several that belong together."""
+        """Play a person's decision: one action, or several that belong together."""
         if self.busy or self.closed or self.person < 0:
             return False
         events: list[Any] = []
-        began = len(self.match.log)
+        before = len(self.match.log)
         try:
             for action in actions:
-                self._play(action, events)
+                self.match.play(action, events.append)
         except Refused as error:
-            self.stage.refused(error)
-            if not events:
+            self._listeners.refuse(error.refusal)
+            if len(self.match.log) == before:
                 return False
-        older = {end: start for end, start in self._decisions.items() if end <= began}
-        self._decisions = {**older, len(self.match.log): began}
-        self._shown(events)
+        older = {end: start for end, start in self._decisions.items() if end <= before}
+        self._decisions = {**older, len(self.match.log): before}
+        self._changed(events)
         return True
 
     def undo(self) -> bool:
-        """What was decided at once is taken back at once."""
+        """Take back the last decision, with all of its actions."""
         if self.busy or self.closed:
             return False
         here = len(self.match.log)
-        began = self._decisions.get(here, here - 1)
-        while len(self.match.log) > began and self.match.undo():
+        before = self._decisions.get(here, here - 1)
+        while len(self.match.log) > before and self.match.undo():
             pass
         if len(self.match.log) == here:
             return False
-        while self.history and self.history[-1][0] > len(self.match.log):
-            self.history.pop()
-        self.stage.keep(self.match)
-        self.stage.changed()
+        self._listeners.keep(self.match)
+        self._listeners.render()
         return True
 
     def redo(self) -> bool:
+        """Play the decision again that was taken back last."""
         if self.busy or self.closed:
             return False
         here = len(self.match.log)
-        ends = (end for end, began in self._decisions.items() if began == here)
+        ends = (end for end, before in self._decisions.items() if before == here)
         end = next(ends, here + 1)
-        shown: list[Any] = []
-        while len(self.match.log) < end:
-            events: list[Any] = []
-            if not self.match.redo(events.append):
-                break
-            self.history.append((len(self.match.log), events))
-            shown += events
+        events: list[Any] = []
+        while len(self.match.log) < end and self.match.redo(events.append):
+            pass
         if len(self.match.log) == here:
             return False
-        self._shown(shown)
+        self._changed(events)
         return True
 
     # What goes on by itself
 
-    def go(self) -> None:
+    def advance(self) -> None:
         """Let chance and bots act until a person has to decide."""
-        if self.closed or self.match.over:
-            self.busy = self.skipping = False
-            self.stage.changed()
+        if self.closed or self.match.over or self.person >= 0:
+            self.skipping = False
+            self.busy = False
             return
-        seat = self.state.to_act
-        if self.person < 0 and self.held:
-            self.busy = self._waiting = True
-        elif self.person < 0 and self.skipping:
-            self.busy = True
-            ahead = Ahead(self.match, self._bots)
-            self.thinker.think(ahead, self.state, self._rush, lambda: self._late(ahead.drop()))
-        elif seat == CHANCE:
-            self.busy = True
-            self._chance()
-        elif seat in self._bots:
-            self.busy = True
-            self.stage.changed()
-            late = partial(self._late, seat)
-            self.thinker.think(self._bots[seat], self.state, self._answer, late)
+        self.busy = True
+        if self.held:
+            self._waiting = True
+        elif self.skipping:
+            self._runner.ask(FastForward(self.match, self._bots), self.state, self._play_skipped)
+        elif self.state.to_act == CHANCE:
+            self._play_chance()
         else:
-            self.busy = self.skipping = False
-            self.stage.changed()
+            self._runner.ask(self._bots[self.state.to_act], self.state, self._play_answer)
 
     def skip(self) -> None:
-        """Let bots and chance go on unseen to the next decision of a person, or to the end."""
+        """Play bots and chance unseen to the next decision of a person, or to the end."""
         self.skipping = True
 
     def hold(self, held: bool) -> None:
-        """Let bots and chance wait, or go on."""
+        """Pause bots and chance, or resume them."""
         self.held = held
         if not held and self._waiting:
             self._waiting = False
-            self.go()
+            self.advance()
 
-    def ask(self, choose: Choose, answer: Callable[[Any], None]) -> None:
-        """Let somebody think about a person's decision, beside the app; nothing is played.
-
-        Who does not come back has no answer: None.
-        """
+    def request(self, choose: Choose, answer: Callable[[Any], None]) -> None:
+        """Let a bot think about a person's decision, in the background; nothing is played."""
         if not self.busy and not self.closed and self.person >= 0:
-            self.thinker.think(choose, self.state, answer, lambda: answer(None))
+            self._runner.ask(choose, self.state, answer)
 
-    def unask(self) -> None:
-        """The answer is of no interest any more."""
+    def cancel_request(self) -> None:
         if not self.busy:
-            self.thinker.stop()
+            self._runner.cancel()
 
     def close(self) -> None:
-        """Leave the table; nothing comes back from bots or motion."""
+        """Leave the table: answers of bots and ends of motions are ignored from now on."""
         self.closed = True
-        self.thinker.stop()
+        self._runner.cancel()
 
-    def _chance(self) -> None:
-        """Deals are one motion; a roll is one of its own."""
+    def _play_chance(self) -> None:
+        """All deals of a phase are one change; a roll is a change of its own."""
         events: list[Any] = []
         phase = self.state.phase
         while not self.match.over and self.state.to_act == CHANCE and self.state.phase == phase:
-            action = self.match.chance.outcome(self.state, self.match.chances)
-            self._play(action, events)
-        self._shown(events)
+            self.match.play_chance(events.append)
+        self._changed(events)
 
-    def _rush(self, actions: list[Any]) -> None:
-        """What was thought ahead happens at once."""
-        if self.closed:
-            return
-        for action in actions:
-            self._add(action)
-        self._shown([])
+    def _play_answer(self, action: Any) -> None:
+        self._play_skipped([action])
 
-    def _answer(self, action: Any) -> None:
+    def _play_skipped(self, actions: list[Any]) -> None:
         if self.closed:
             return
         events: list[Any] = []
-        self._play(action, events)
-        self._shown(events)
+        for action in actions:
+            self.match.play(action, events.append)
+        self._changed(events)
 
-    def _late(self, seat: int) -> None:
-        """A bot has not come back: a simpler one decides, now and from now on."""
-        if self.closed:
-            return
-        if seat in self._bots:  # not if it was never asked
-            self._bots[seat] = self._bots[seat].simpler()
-        self.go()
-
-    def _play(self, action: Any, events: list[Any]) -> None:
-        events.extend(self._add(action))
-
-    def _add(self, action: Any) -> list[Any]:
-        events = self._mishaps_now()
-        self.match.play(action, events.append)
-        self.history.append((len(self.match.log), events))
-        return events
-
-    def _mishaps_now(self) -> list[Any]:
-        """What went wrong since the last action, each of it once for a player and round."""
-        found: list[Any] = []
-        for seat, bot in self._bots.items():
-            while bot.mishaps:
-                logging.getLogger(__name__).warning("%s: no answer", bot.mishaps.pop(0))
-                once = seat, self.state.round, "hung"
-                if once not in self._told:
-                    self._told.add(once)
-                    found.append(Replaced(seat, "hung"))
-        return found
-
-    def _shown(self, events: list[Any]) -> None:
-        """On disk first, then on the screen."""
-        self.stage.keep(self.match)
+    def _changed(self, events: list[Any]) -> None:
+        """Save, then project, then show what happened."""
         self.busy = True
-        self.stage.changed()
-        self.stage.show([] if self.skipping else events, self.go)
+        self._listeners.keep(self.match)
+        self._listeners.render()
+        self._listeners.play([] if self.skipping else events, self.advance)

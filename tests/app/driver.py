@@ -30,7 +30,7 @@ from PIL import Image
 from app.paths import data_folder
 from app.settings import settings
 from app.shell.application import ArchipelApp
-from app.table.bots import Inline
+from app.table.bots import InlineBot
 from app.ui.language import language
 from app.ui.theme import theme
 from tests.app.person import Person, seen
@@ -82,7 +82,7 @@ class Driver:
         self._defaults()
         Metrics.density = density
         self._before, self._scheduled = _bindings(), Clock.get_events()
-        self.app = ArchipelApp(thinker=Inline)
+        self.app = ArchipelApp(runner=InlineBot)
         self.app._run_prepare()
         self.resize(size)
         self.wait(0.6)

@@ -114,7 +114,7 @@ def _bots_think(d: Driver) -> None:
     """Somebody else's turn, while nothing can be done."""
     table(1, "fly", number=4)(d)
     d.app.host.session.busy = True
-    d.app.host.controller.changed()
+    d.app.host.render()
 
 
 # Hints

@@ -1,4 +1,4 @@
-"""A table without a window, for tests: a stage that shows nothing, a person who touches."""
+"""A table without a window, for tests: nothing is shown, a person touches."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,12 +7,12 @@ from typing import Any
 from app.fog.controller import Controller
 from app.fog.view import TableView
 from app.saves.store import Store
-from app.table.bots import Inline
-from app.table.model import TableModel
-from app.table.session import GameSession
+from app.table.bots import InlineBot
+from app.table.model import ViewModel
+from app.table.session import GameSession, Listeners
 from game.fog.components import DOCK
 from game.match import Match
-from game.protocol import Refusal, Refused, Seat
+from game.protocol import Refusal, Seat
 from tests.app import env  # noqa: F401 - first of all
 
 COLOURS = ("coral", "teal", "sun", "plum")
@@ -25,23 +25,28 @@ def new_match(modules: int, kinds: tuple[str, ...] = PEOPLE, seed: str = "7", **
     return Match("fog", seats, {"modules": modules, **more}, seed)
 
 
-class NoStage:
-    """Shows nothing, and never calls back by itself."""
+class Silent:
+    """Listens to a session and shows nothing; the test goes on by `done`."""
 
     def __init__(self) -> None:
         self.done: Any = None
         self.shown: list[Any] = []
 
-    def show(self, events: list[Any], done: Any) -> None:
+    def play(self, events: list[Any], done: Any) -> None:
         self.shown += events
         self.done = done
 
-    def __getattr__(self, name: str) -> Any:
-        return lambda *args: None
+    @property
+    def listeners(self) -> Listeners:
+        return Listeners(lambda _: None, lambda: None, self.play, lambda _: None)
+
+
+def silent_session(match: Match, runner: Any = None) -> GameSession:
+    return GameSession(match, runner or InlineBot(), Silent().listeners)
 
 
 class Table:
-    """A stage that shows nothing: the next thing happens when the test lets it."""
+    """A table that shows nothing: the next thing happens when the test lets it."""
 
     def __init__(self, match: Match, store: Store | None = None) -> None:
         self.match = match
@@ -49,30 +54,31 @@ class Table:
         self.told: list[Refusal] = []
         self.kept = 0
         self._next: Callable[[], None] | None = None
-        self.model = TableModel(TableView._fields)
-        self.session = GameSession(match, self, Inline())
-        self.controller = Controller(self.session, self.told.append, self.model.update)
+        self.model = ViewModel(TableView._fields)
+        listeners = Listeners(self.keep, self.render, self.play, self.told.append)
+        self.session = GameSession(match, InlineBot(), listeners)
+        self.controller = Controller(self.session, self.told.append, self.show)
+        self.session.bind(busy=lambda _session, busy: setattr(self.model, "busy", busy))
         self.controller.refresh()
-        self.session.go()
+        self.session.advance()
         self.settle()
 
-    # Stage
+    # Listening
 
-    def show(self, events: list[Any], done: Callable[[], None]) -> None:
+    def show(self, view: TableView) -> None:
+        self.model.update(view, self.session.busy)
+
+    def play(self, events: list[Any], done: Callable[[], None]) -> None:
         assert self._next is None, "two things are shown at once"
         self._next = done
 
-    def changed(self) -> None:
-        if hasattr(self, "controller"):
-            self.controller.changed()
+    def render(self) -> None:
+        self.controller.changed()
 
     def keep(self, match: Match) -> None:
         self.kept += 1
         if self.store is not None:
             self.store.write("game", match)
-
-    def refused(self, error: Refused) -> None:
-        self.told.append(error.refusal)
 
     def step(self) -> bool:
         """Let what is shown come to its end; False if nothing is."""
@@ -88,8 +94,12 @@ class Table:
 
     # What must always hold
 
+    def expected(self, controller: Controller) -> dict[str, Any]:
+        view = controller.view()
+        return (view.waiting() if self.session.busy else view)._asdict()
+
     def check(self) -> None:
-        assert self.model.snapshot() == self.controller.view()._asdict()
+        assert self.model.snapshot() == self.expected(self.controller)
         assert self.controller.selection.state is self.session.state
         for slot in self.model.slots:
             assert slot.tile or not (slot.chosen or slot.usable)
@@ -102,7 +112,7 @@ class Table:
         """Right after a decision nothing is left of the one before."""
         fresh = Controller(self.session, self.told.append, lambda _view: None)
         fresh._last_person = self.controller.viewer
-        assert self.model.snapshot() == fresh.view()._asdict()
+        assert self.model.snapshot() == self.expected(fresh)
 
     # A person who touches whatever can be touched
 

@@ -32,7 +32,7 @@ class Run:
         from kivy.core.window import Window
 
         from app.shell.application import ArchipelApp
-        from app.table.bots import Inline
+        from app.table.bots import InlineBot
 
         self.device = device
         self.now = 1000.0
@@ -44,7 +44,7 @@ class Run:
         Clock._last_tick = self.now
         Window.size = PHONE
         Window.bind(allow_screensaver=lambda _window, allowed: self.awake.append(not allowed))
-        self.app: Any = ArchipelApp(thinker=Inline)
+        self.app: Any = ArchipelApp(runner=InlineBot)
         self.app._run_prepare()
         self.frames(30)
 

@@ -12,6 +12,7 @@ from tests.app.driver import Driver, running  # isort: skip - before anything of
 from app.device.platform import platform
 from app.dream import present
 from app.dream.selection import Selection
+from app.table.situation import Situation, playing
 from game.chance import generator
 from game.dream.components import names_of
 from game.dream.hidden import UNKNOWN
@@ -20,6 +21,7 @@ from game.match import Match
 from game.protocol import CHANCE
 from tests.app.dream_person import DreamPerson
 from tests.app.dream_scenes import advance, covering, deciding, new_match
+from tests.app.tables import silent_session
 
 
 @pytest.fixture
@@ -28,20 +30,12 @@ def d() -> Iterator[Driver]:
         yield driver
 
 
-class Seen:
-    """As much of a session as a projection asks for."""
-
-    def __init__(self, match: Match, state: Any) -> None:
-        self.match, self.state = match, state
-        self.history: list[Any] = []
-        self.busy = False
-        self.people = [0, 1]
-        self.thinking = -1
-        self.person = state.to_act if state.to_act in self.people else -1
-
-
-def table_of(match: Match, state: Any) -> Any:
-    return Seen(match, state)
+def table_of(match: Match, state: Any) -> Situation:
+    """Two people and a bot, with another state of the match."""
+    person = state.to_act if state.to_act in (0, 1) else -1
+    return playing(match)._replace(
+        state=state, history=[], people=[0, 1], person=person, thinking=-1
+    )
 
 
 def cards(d: Driver) -> list[Any]:
@@ -180,12 +174,7 @@ def test_recent_apps_show_no_hand(d: Driver, monkeypatch: pytest.MonkeyPatch) ->
 def test_log_and_recap_name_no_hidden_card() -> None:
     match = advance(new_match(3, "log"), covering(6))
     done = [set(names_of(cards)) for cards in match.state.done]
-    table = table_of(match, match.state)
-    state = match.game.start(match.seats, match.choices)
-    for index, action in enumerate(match.log, 1):
-        events: list[Any] = []
-        state.apply(action, events.append)
-        table.history.append((index, events))
+    table = silent_session(match)
     text = " ".join(line.text for line in present.log(table))
     for seat in range(3):
         hidden = set(names_of(match.state.hand[seat])) - set().union(*done)

@@ -12,7 +12,7 @@ from tests.app.driver import Driver, Person, running  # isort: skip - before any
 from app.fog import present
 from app.saves.store import decode, encode
 from app.table import games, levels
-from app.table.bots import Inline
+from app.table.bots import InlineBot
 from app.table.level_choice import KindChoice
 from app.table.level_texts import level_name, level_strength
 from app.table.session import GameSession
@@ -20,18 +20,18 @@ from game.ai.bots import LEVELS, make
 from game.fog.game import FogGame
 from game.match import Match
 from game.protocol import Seat
-from tests.app.tables import NoStage
+from tests.app.tables import Silent, silent_session
 
 
 def seats(kind: str) -> list[Seat]:
     return [Seat("Ada", "coral", kind), Seat("Jun", "teal", kind)]
 
 
-def play(match: Match, rounds: int = 99) -> tuple[GameSession, NoStage]:
+def play(match: Match, rounds: int = 99) -> tuple[GameSession, Silent]:
     """Goes on until so many rounds are over."""
-    stage = NoStage()
-    session = GameSession(match, stage, Inline())
-    session.go()
+    stage = Silent()
+    session = GameSession(match, InlineBot(), stage.listeners)
+    session.advance()
     while not match.over and match.state.round <= rounds:
         done, stage.done = stage.done, None
         done()
@@ -97,7 +97,7 @@ def test_a_failing_bot_is_replaced_by_greedy(
 def test_a_save_does_not_keep_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(FogGame, "best_plan", raise_)
     session, _ = play(Match("fog", seats("sage"), {"start": 0}, "failing"), 1)
-    again = GameSession(session.match.fork(len(session.match.log)), NoStage(), Inline())
+    again = silent_session(session.match.fork(len(session.match.log)))
     assert not [text for text in words(again) if "simpler" in text]
     assert len(session.history) == len(session.match.log)
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.app.driver import Driver, Person, running, seen  # isort: skip - before anything of Kivy
+
 from app.fog import hints
 from app.fog.controller import Controller
 from app.settings import settings
 from app.table import hints as table_hints
-from app.table.bots import Inline
-from app.table.session import GameSession
 from app.ui.language import language
 from game.ai.bots import make
 from game.fog.components import DOCK
@@ -22,6 +21,7 @@ from game.match import Match
 from game.protocol import CHANCE, Seat
 from tests.app.games import advance, new_match, rounds, sit_down, table, to_a_dock
 from tests.app.overflow import overflowing
+from tests.app.tables import silent_session
 
 T, D, ESCAPE = 116, 100, 27
 
@@ -41,11 +41,6 @@ def d(app: Driver) -> Iterator[Driver]:
 
 
 # Without a screen: every decision of whole games
-
-
-class NoStage:
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        return lambda *args: None
 
 
 def decisions(modules: int) -> Iterator[Match]:
@@ -72,7 +67,7 @@ def test_every_hint_is_legal_true_and_can_be_chosen(modules: int) -> None:
         if all(met[kind] > 9 for kind in kinds):
             continue
         views: list[Any] = []
-        session = GameSession(match, NoStage(), Inline())
+        session = silent_session(match)
         controller = Controller(session, lambda refusal: None, views.append)
         controller.ask_hint()
         view, hint = views[-1], controller._hint
@@ -130,7 +125,7 @@ def test_a_hint_that_fails_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     match = advance(new_match(1, "hints"), rounds(2, "fly"))
     views: list[Any] = []
     told: list[str] = []
-    session = GameSession(match, NoStage(), Inline())
+    session = silent_session(match)
     controller = Controller(session, lambda _: None, views.append, tell=told.append)
     controller.ask_hint()
     assert told == ["There is no hint for this."]
@@ -143,17 +138,17 @@ class Later:
     def __init__(self) -> None:
         self.waiting: Any = None
 
-    def think(self, choose: Any, state: Any, answer: Any, late: Any) -> None:
+    def ask(self, choose: Any, state: Any, answer: Any) -> None:
         self.waiting = lambda: answer(choose(state))
 
-    def stop(self) -> None:
+    def cancel(self) -> None:
         self.waiting = None
 
 
 def test_the_table_goes_on_while_a_hint_is_looked_for() -> None:
     match = advance(new_match(1, "hints"), rounds(2, "fly"))
     thinker, views = Later(), list[Any]()
-    session = GameSession(match, NoStage(), thinker)
+    session = silent_session(match, thinker)
     controller = Controller(session, lambda _: None, views.append)
     controller.ask_hint()
     assert views[-1].advice.thinking
@@ -178,7 +173,7 @@ def test_no_sheet_hides_what_a_hint_points_to_first(modules: int) -> None:
         if all(met[kind] > 4 for kind in kinds):
             continue
         views: list[Any] = []
-        session = GameSession(match, NoStage(), Inline())
+        session = silent_session(match)
         controller = Controller(session, lambda refusal: None, views.append)
         for sheet in ("clouds", "harbor", ""):
             controller.open_sheet(sheet) if sheet else controller.close_sheet()
@@ -338,7 +333,7 @@ def test_marks_stand_where_the_hint_points_to(d: Driver) -> None:
 def test_the_lamp_rests_while_others_decide(d: Driver) -> None:
     person = sit(d, "fly")
     d.app.host.session.busy = True
-    d.app.host.controller.changed()
+    d.app.host.render()
     d.frame(2)
     assert not lamp(person).enabled
     d.key(T, "t")

@@ -14,13 +14,11 @@ from app.fog.replay import Replay
 from app.fog.selection import Selection
 from app.settings import settings
 from app.table import games
-from app.table.bots import Inline
-from app.table.session import GameSession
+from app.table.situation import playing
 from game.ai.bots import make
 from game.match import Match
 from game.protocol import CHANCE
 from tests.app import lookback
-from tests.app.tables import NoStage
 
 LEFT, RIGHT, UP, DOWN, HOME, END = 276, 275, 273, 274, 278, 279
 PAGE_UP, PAGE_DOWN, SPACE, ENTER, ESCAPE, TAB = 280, 281, 32, 13, 27, 9
@@ -33,9 +31,8 @@ over, going = lookback.over, lookback.going
 def fresh(match: Match, at: int, seat: int) -> dict[str, Any]:
     """The table of a match that was played so far and no further."""
     people = [each._replace(kind="human") for each in match.seats]
-    session = GameSession(match.fork(at, seats=people), NoStage(), Inline())
-    session.busy = True
-    view = present.project(session, Selection(session.state), viewer=seat, shown=seat)
+    now = playing(match.fork(at, seats=people))._replace(person=-1)
+    view = present.project(now, Selection(now.state), viewer=seat, shown=seat)
     bots = [each.kind != "human" for each in match.seats]
     seats = tuple(each._replace(bot=bots[each.seat]) for each in view.seats)
     board = view.board._replace(near=-1)  # nobody is about to lay the next tile

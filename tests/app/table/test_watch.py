@@ -287,9 +287,9 @@ def test_the_recap_tells_of_coasts(d: Driver) -> None:
     while not match.over:
         state = match.state
         if state.to_act == CHANCE:
-            d.app.host.session._play(match.chance.outcome(state, match.chances), [])
+            match.play(match.chance.outcome(state, match.chances))
         else:
-            d.app.host.session._play(minds[state.to_act](state), [])
+            match.play(minds[state.to_act](state))
         now = [connected(match.state, seat).bit_count() for seat in range(3)]
         if match.state.to_act == 0 and match.state.turn == 0 and state.turn == 2:
             more = [seat for seat in (1, 2) if now[seat] > before[seat]]
