@@ -1,14 +1,14 @@
-"""Source of dice and draws: a seed, or a script. The only module with randomness."""
+"""Source of dice and draws. The only module with randomness."""
 
 from __future__ import annotations
 
 import hashlib
 import random
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Protocol
 
-from game.protocol import Action, State
+from game.protocol import State
 
 
 class Chance(Protocol):
@@ -39,16 +39,6 @@ class Seeded:
     def outcome(self, state: State, index: int) -> Any:
         digest = hashlib.sha256(f"{self.seed}/{index}".encode()).digest()
         return state.outcome((int.from_bytes(digest[:7]) >> 3) / (1 << 53))
-
-
-class Scripted:
-    """Outcomes given in advance, for tests and real dice."""
-
-    def __init__(self, outcomes: Iterable[Action]) -> None:
-        self._outcomes = list(outcomes)
-
-    def outcome(self, state: State, index: int) -> Action:
-        return self._outcomes[index]
 
 
 def generator(seed: object) -> Callable[[], float]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.chance import Scripted, Seeded, commitment, generator, new_seed
+from game.chance import Seeded, commitment, generator, new_seed
 from game.protocol import CHANCE, Seat
 
 
@@ -61,11 +61,6 @@ def test_first_outcomes_of_many_seeds_are_even(name: str) -> None:
         for outcome, weight in zip(state.legal(), state.odds(), strict=True):
             share = weight / total
             assert abs(counts[outcome] / 4_000 - share) < 5 * (share / 4_000) ** 0.5
-
-
-def test_scripted() -> None:
-    chance: Any = Scripted(iter(["a", "b"]))
-    assert [chance.outcome(Wheel(), index) for index in (1, 0, 1)] == ["b", "a", "b"]
 
 
 def test_commitment() -> None:

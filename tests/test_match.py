@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.chance import Scripted, commitment
+from game.chance import commitment
 from game.match import Match, complete, play_out
 from game.protocol import CHANCE, BadPosition, Refused
 from tests.contract.play import chooser, play_match, undo_depth
-from tests.shared.matches import CHOICES, SEATS, act, new, snapshot, until
+from tests.shared.matches import CHOICES, SEATS, Scripted, act, new, snapshot, until
 
 # Undo and redo
 

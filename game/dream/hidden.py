@@ -11,7 +11,7 @@ from typing import Any
 
 from game.dream import writer
 from game.dream.actions import DreamAction
-from game.dream.components import ALL_CARDS, CARD_NAMES, Card, cards_of, names_of
+from game.dream.components import ALL_CARDS, cards_of, names_of
 from game.dream.missions import holds
 from game.dream.scoring import score
 from game.dream.state import ENDED, Table
@@ -69,10 +69,6 @@ def told(table: Table, action: DreamAction, viewer: SeatIndex) -> str:
     if action.kind in ("drawn", "under") and not knows(table, viewer, table.turn):
         return f"{action.kind} {UNKNOWN}"
     return str(action)
-
-
-def card_name(card: Card) -> str:
-    return UNKNOWN if card == HIDDEN_CARD else CARD_NAMES[card]
 
 
 def redraw(table: Table, viewer: SeatIndex, rnd: Callable[[], float]) -> None:

@@ -59,7 +59,7 @@ def test_greedy_beats_random(half: int, long: bool) -> None:
 
 
 def test_greedy_plans_anew_in_another_moment() -> None:
-    """After an undo, or in another game, what is left of a plan means nothing."""
+    """After an undo, or in another game, the rest of a plan is dropped."""
     seats = [Seat("A", "coral"), Seat("B", "teal")]
     match = Match("fog", seats, {"start": 0}, "undo")
     greedy, other = make("greedy", GAME, 0), make("greedy", GAME, 1)

@@ -1,4 +1,4 @@
-"""Whatever a bot does, the game goes on with a legal action, and the log file tells why."""
+"""A failing bot is replaced: the game goes on with a legal action, and the cause is logged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The five levels: legal and whole plans, the same on any machine, no look at what is hidden."""
+"""The five levels: legal and complete plans, deterministic, without hidden information."""
 
 from __future__ import annotations
 
@@ -89,14 +89,14 @@ def test_every_game_knows_the_levels() -> None:
 
 @cache
 def decisions(number: int) -> list[FogState]:
-    """All moments of a game of the top level in which somebody decides."""
+    """All states of a game of the top level in which a seat acts."""
     match = new_match(number)
     bots = [make("top", GAME, i) for i in match.state.seats()]
     return played(match, bots)
 
 
 def moments(number: int, every: int) -> list[FogState]:
-    """One of so many of them; clones, as tests may change them."""
+    """Every n-th of them; clones, as tests may change them."""
     return [state.clone() for state in decisions(number)[::every]]
 
 
@@ -130,7 +130,7 @@ def test_what_is_hidden_does_not_count() -> None:
 
 
 def test_other_seats_names_do_not_count() -> None:
-    """A bot features a table, not who sits at it."""
+    """Names and kinds of the seats do not matter."""
     for state in moments(5, 17):
         other = state.clone()
         seats = tuple(Seat("X", seat.colour, "random") for seat in state.setup.seats)

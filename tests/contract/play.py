@@ -79,7 +79,7 @@ def new_match(setting: Setting, seed: str = "contract") -> Match:
 
 
 def chooser(seed: object) -> Choose:
-    """Any kind of action, then any of that kind: what is rare is seen too."""
+    """A random kind of action, then a random action of it, so that rare kinds occur too."""
     rnd = random.Random(str(seed))
 
     def choose(state: Any) -> Any:
@@ -103,7 +103,7 @@ def play(state: Any, seed: object) -> Iterator[tuple[Any, Any]]:
 
 
 def play_match(match: Match, seed: object, limit: int = LONGEST) -> Match:
-    """Plays a match to the end, or for so many actions."""
+    """Plays a match to the end, or up to `limit` actions."""
     choose = chooser(seed)
     while limit and not match.over:
         if match.state.to_act == CHANCE:

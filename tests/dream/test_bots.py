@@ -1,4 +1,4 @@
-"""The levels: legal and whole plans, the same for the same seed, and blind to what is secret."""
+"""The levels: legal and complete plans, deterministic, without hidden information."""
 
 from __future__ import annotations
 

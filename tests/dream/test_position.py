@@ -1,4 +1,4 @@
-"""Position files: the sample, what is left out, and that whatever reads can be played."""
+"""Position files: the sample, defaults, and that every position read can be played."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SAMPLE: dict[str, Any] = json.loads(
 )
 MIDDLE = ["middle-3", "middle-2a", "middle-2b", *["middle-1"] * 3]
 ROUND_TURNS = 3
-"""A position is played on for so many rounds."""
+"""Rounds that a position is played on."""
 
 
 def read(position: Any) -> DreamState:

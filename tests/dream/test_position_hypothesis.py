@@ -1,4 +1,4 @@
-"""Positions that nobody would write: read to something that can be played, or refused."""
+"""Random positions: read to a playable state, or refused."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def look(state: DreamState, seats: Iterable[int]) -> None:
 
 
 def watch(before: DreamState, state: DreamState, action: Any) -> None:
-    """What one action may change: what is before the seat whose turn it is, and not all of it."""
+    """One action changes only the data of the seat whose turn it is, and only some of it."""
     seat = before.turn
     if action.kind == "starts":
         look(state, state.seats())

@@ -112,7 +112,7 @@ def position(
     bonus: str | None = "energy-1",
     **more: Any,
 ) -> Position:
-    """A position; whoever is not named has nothing. `bag` is all that the bag has left."""
+    """A position; missing players have defaults. `bag` is the rest of the bag."""
     everybody = [*players, *(player() for _ in range(seats - len(players)))]
     dice = {} if phase in ("setup", "distribute") else {"wind": wind, "bonus": bonus}
     given = {"modules": modules, "phase": phase, "players": everybody, **dice, **more}
@@ -186,7 +186,7 @@ def _any_action(state: FogState, rnd: random.Random) -> Any:
 
 
 def _give_numbers(given: dict[str, Any]) -> Counter[str]:
-    """Number the tiles whose kind alone is named; what is left in the bag."""
+    """Number the tiles given by kind only; returns the rest of the bag."""
     rest = Counter(BAG)
     islands = [one["island"] for one in given["players"]]
     rest.subtract(

@@ -46,7 +46,7 @@ def random_states(setting: tuple[int, int, str, str], seed: object) -> Iterator[
 
 
 def crowded(rnd: random.Random) -> FogState:
-    """In C3 on an island with so many tiles that every rule of scoring is near."""
+    """In C3 on an island with many tiles, close to every scoring rule."""
     modules = rnd.choice([1, 1, 2, 3])
     state = new(2, modules, rnd.choice(["gold", "silver"]))
     state.start = state.turn = state.to_act = 0

@@ -1,4 +1,4 @@
-"""Position files: the sample, what is left out, and that whatever reads can be played."""
+"""Position files: the sample, defaults, and that every position read can be played."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class Watch:
 
 
 def look_closely(state: FogState) -> None:
-    """What is kept twice for speed says the same, and what is written reads back."""
+    """Redundant data is consistent, and positions read back."""
     for seat in state.seats():
         tiles = state.tiles[100 * seat : 100 * seat + 100]
         own = [*state.spyglass[seat], *BESIDE[state.beside[seat]], *tiles]

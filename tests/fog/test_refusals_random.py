@@ -1,4 +1,4 @@
-"""Refusals over random games: exactly what is not legal is refused, and for a true reason."""
+"""Refusals over random games: exactly the illegal actions are refused, for a true reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games that must not change unless somebody means it (`python3 dev.py golden`)."""
+"""Golden games: they change only on purpose (`python3 dev.py golden`)."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ def copied(tmp_path: Path, tick: tune.Tick = lambda *tick: None) -> tune.Tuning:
 
 
 def stopping(after: int) -> tune.Tick:
-    """As if somebody pressed Ctrl+C."""
+    """Raises KeyboardInterrupt, as Ctrl+C does."""
     ticks: list[int] = []
 
     def stop(*tick: Any) -> None:

@@ -22,9 +22,9 @@ class Counted(NamedTuple):
     reference: Callable[[Any], Any]
     """The same position there."""
     slow: int
-    """The reference counts up to so many ways,"""
+    """Limit for the reference in the short run,"""
     long: int
-    """and so many times as many with `--long`."""
+    """and factor with `--long`."""
     kinds: set[str]
     """Kinds of actions that the positions show."""
     rare: frozenset[str] = frozenset()
@@ -62,7 +62,7 @@ every_entry = pytest.mark.parametrize(
 
 
 def ways(state: Any, depth: int) -> int:
-    """Sequences of so many actions, outcomes of chance among them."""
+    """Sequences of `depth` actions, including outcomes of chance."""
     legal = state.legal()
     if depth == 1:
         return len(legal)

@@ -1,4 +1,4 @@
-"""Values that JSON can hold, for positions that nobody would write."""
+"""JSON values for random positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moments of a game in which somebody decides."""
+"""The states of a game in which a seat acts."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from game.match import Match
@@ -10,6 +11,16 @@ from tests.contract.play import chooser, undo_depth
 
 SEATS = [Seat("Ada", "coral"), Seat("Bob", "teal", "random")]
 CHOICES = {"modules": 2, "island": "silver", "harbor": "variant", "start": 0}
+
+
+class Scripted:
+    """A `game.chance.Chance` with outcomes given in advance."""
+
+    def __init__(self, outcomes: Iterable[Any]) -> None:
+        self._outcomes = list(outcomes)
+
+    def outcome(self, state: Any, index: int) -> Any:
+        return self._outcomes[index]
 
 
 def new(seed: str = "seed", **choices: Any) -> Match:

@@ -1,4 +1,4 @@
-"""Positions that cannot be: what a game says to them."""
+"""Helpers for positions that are refused."""
 
 from __future__ import annotations
 
