@@ -26,19 +26,19 @@ from game.validation import one_of, shown
 FORMAT = 2
 """The format of saves that this release writes."""
 MAX_LOG = 20_000
-"""No game is as long as this many actions."""
+"""Maximum length of a log."""
 EVERY = 16
-"""Actions between two states that are kept, so that any moment is a few actions away."""
+"""Every n-th state is kept, so that any state is a few actions away."""
 
 _KEYS = ("format", "game", "seats", "choices", "seed", "commitment", "log")
 _KEPT = ("serial", "at", "check")
-"""What a file of the app says of itself, besides."""
+"""Metadata of a file of the app."""
 _FORKED = "forked"
 """A key that only forks have."""
 
 
 class BadLog(BadPosition):
-    """An action of a record does not fit."""
+    """An action of a log is not legal."""
 
     def __init__(self, index: int, text: str, why: str) -> None:
         super().__init__(f"log[{index}]: {shown(text)} does not fit ({why})")
@@ -46,7 +46,7 @@ class BadLog(BadPosition):
 
 
 class Match:
-    """The only writer of a game's state. `state` is for reading."""
+    """The only writer of a game's state; `state` is read-only for others."""
 
     def __init__(
         self,
@@ -67,15 +67,15 @@ class Match:
         self.chance = chance or Seeded(self.seed)
         self.state = self.game.start(self.seats, self.choices)
         self.log: list[Action] = []
-        """Every action since the start, those of chance too."""
+        """All actions since the start, including those of chance."""
         self.chances = 0
-        """How many actions of the log were chance's."""
+        """Number of chance actions in the log."""
         self.forked = 0
-        """How many actions were played in another match, with another seed."""
+        """Number of actions played before the fork, with another seed."""
         self._kept: list[State] = [self.state]
         """The state after each `EVERY` actions."""
         self._undo: list[State] = []
-        """States before each action since the last thing revealed or change of player."""
+        """States to undo to, since the last chance event or change of player."""
         self._redo: list[Action] = []
         self._history: list[tuple[int, list[Any]]] | None = None
 
@@ -113,7 +113,7 @@ class Match:
         self._apply(action, emit)
 
     def play_chance(self, emit: Emit | None = None) -> Action:
-        """Let chance act, and tell how."""
+        """Play and return the next outcome of chance."""
         action: Action = self.chance.outcome(self.state, self.chances)
         self.play(action, emit)
         return action
@@ -157,7 +157,7 @@ class Match:
         return bool(self._redo)
 
     def undo(self) -> bool:
-        """Take the last action back; False if something was revealed since."""
+        """Undo the last action; False if nothing can be undone."""
         if not self._undo:
             return False
         self._redo.append(self.log.pop())
@@ -168,7 +168,7 @@ class Match:
         return True
 
     def redo(self, emit: Emit | None = None) -> bool:
-        """Play again what was taken back last."""
+        """Redo the last undone action."""
         if not self._redo:
             return False
         self._apply(self._redo.pop(), emit)
@@ -191,7 +191,7 @@ class Match:
         return state
 
     def fair(self) -> bool:
-        """Whether all rolls and draws are what the seed says; those before a fork had another."""
+        """Whether all chance actions since the fork follow from the seed."""
         state, chances = self.game.start(self.seats, self.choices), 0
         for index, action in enumerate(self.log):
             if state.to_act == CHANCE:
@@ -204,7 +204,7 @@ class Match:
     # Saves
 
     def save(self) -> Json:
-        """The start and the log: all that is needed to go on."""
+        """The start and the log, from which the match can be restored."""
         forked = {_FORKED: self.forked} if self.forked else {}
         return {
             "format": FORMAT,
@@ -222,7 +222,7 @@ class Match:
         """The match of a save; raises BadPosition.
 
         `trusted`: a hash shows that the save is as it was written, so its log is replayed
-        without asking whether each action is legal. `record` keeps the events for `history`.
+        without checking that each action is legal. `record` keeps the events for `history`.
         """
         given = migrate(validation.mapping(save, "save", (*_KEYS, _FORKED, *_KEPT)))
         for key in _KEYS:
@@ -284,7 +284,7 @@ class Match:
         self._undo += [self.state_at(at) for at in range(length - own, length)]
 
     def copy(self) -> Self:
-        """The match as it is now; what happens in this one later is nothing to it."""
+        """An independent copy of the match."""
         new = copy(self)
         # States are never changed once they are kept; only the lists are.
         for name in ("log", "_kept", "_undo", "_redo"):
@@ -293,10 +293,10 @@ class Match:
         return new
 
     def fork(self, at: int, seed: str | None = None, seats: Sequence[Seat] | None = None) -> Self:
-        """A match of its own that has the first `at` actions of this one.
+        """A new match with the first `at` actions of this one.
 
-        With a seed of its own chance goes another way from there: nobody can use the fork to
-        look into the future of a match that still runs. Without, chance goes on alike.
+        With a new seed chance differs from there on, so that a fork does not reveal the future
+        of a running match. Without one chance continues as in this match.
         """
         own = self.seed if seed is None else seed
         chance = self.chance if seed is None else None
@@ -308,7 +308,7 @@ class Match:
 
 
 def _from_1(save: Json) -> Json:
-    """Format 1 was the same record; its files had neither a serial nor a hash."""
+    """Format 1 had the same keys, without a serial and a hash."""
     for key in _KEPT:
         if key in save:
             raise BadPosition(f"save: unknown key {key!r}")
@@ -316,11 +316,11 @@ def _from_1(save: Json) -> Json:
 
 
 MIGRATIONS: dict[int, Callable[[Json], Json]] = {1: _from_1}
-"""From each format to the next one; a save of any release opens for ever."""
+"""Migration from each format to the next; saves of all releases stay readable."""
 
 
 def migrate(save: Json) -> Json:
-    """A save of any format as one of today's; raises BadPosition."""
+    """Convert a save of any format to the current one; raises BadPosition."""
     if "format" not in save:
         raise BadPosition("save: 'format' is missing")
     for number in range(validation.integer(save["format"], "format", 1, FORMAT), FORMAT):
