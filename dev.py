@@ -218,7 +218,8 @@ def play(python: Path, arguments: list[str]) -> int:
 
 
 def lint(python: Path, arguments: list[str]) -> int:
-    for step in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy", *TYPED]):
+    ruff = (["ruff", "check"], ["ruff", "format", "--check"])
+    for step in (*ruff, ["mypy", *TYPED], ["tools.dead_code"]):
         log(" ".join(step))
         code = call(python, "-m", *step)
         if code:
@@ -253,7 +254,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command("start the app", play, ("app",)),
     "test": Command("lint, then all tests; --long runs more of them", test, ("app", "dev", "art")),
-    "lint": Command("ruff and mypy", lint, ("app", "dev"), opens_window=False),
+    "lint": Command("ruff, mypy and vulture", lint, ("app", "dev"), opens_window=False),
     "bench": Command(
         "measure speed and memory: all, or the given NAMEs",
         module("bench"),

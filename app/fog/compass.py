@@ -87,16 +87,6 @@ class Compass(Press):
             return
         self._swing(end, math.copysign(OVERSHOOT, way), seconds)
 
-    def spin(self) -> None:
-        """Twice round before it settles: the wind has been rolled."""
-        Animation.cancel_all(self, "angle")
-        end = bearing(max(0, int(self.wind)))
-        if theme.motion:
-            self.angle %= 360
-            self._swing(end + 720, OVERSHOOT, theme.seconds(1.1))
-        else:
-            self.angle = end
-
     def _swing(self, end: float, too_far: float, seconds: float) -> None:
         beyond = end + too_far
         swing = Animation(angle=beyond, d=0.6 * seconds, t="in_out_sine")

@@ -145,7 +145,7 @@ class Touched(Widget):
             self._schedule()
 
     def _tap(self, x: float, y: float, right: bool) -> None:
-        if self._motions.waiting:
+        if self._motions:
             self.skip()
             return
         then, x0, y0 = self._last_tap

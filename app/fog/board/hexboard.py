@@ -25,7 +25,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Va
 
 from app.fog.board.camera import WIDE, Camera, Point, centre, near_scale, spot
 from app.fog.board.gestures import LARGE, Touched
-from app.fog.board.motion import Done, Motion, Motions, flight, laying, nothing, rising
+from app.fog.board.motion import Done, Motion, Motions, flight, laying, nothing
 from app.fog.board.painter import Painter
 from app.fog.view import BoardView
 from app.ui.atlas import atlas
@@ -284,10 +284,6 @@ class HexBoard(Touched):
     def drop_tile(self, space: int, done: Done = nothing) -> None:
         """Lays the tile that the view has on a space, out of the fog."""
         self._run(laying(self.painter, space, dp(8) / self.camera.scale, done))
-
-    def float_text(self, space: int, text: str, style: str, done: Done = nothing) -> None:
-        """Shows `+8` at a space, in the style of a Pill (or `energy`)."""
-        self._run(rising(self.painter, space, text, style, done))
 
     def _run(self, motion: Motion) -> None:
         self._motions.start(motion, at_once=not self.animate)

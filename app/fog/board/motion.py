@@ -1,4 +1,4 @@
-"""Motion on the board that means something: a flight, a tile laid, points counted."""
+"""Animations on the board: a balloon flies, a tile is placed."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.fog.board.camera import WIDE, centre, ease_in_out, ease_out, spot
-from app.fog.board.painter import MARK, Painter, pill_quads, tile_picture
-from app.fog.view import Pill
+from app.fog.board.painter import MARK, Painter, tile_picture
 from app.ui.atlas import Layer, atlas
 from game.fog.components import is_dock
 
 Done = Callable[[], object]
-ICONS = {"points": "star", "loss": "star", "even": "star", "energy": "drop", "price": "drop"}
 
 
 def nothing() -> None:
@@ -27,8 +25,6 @@ class Motion:
     seconds: float
     draw: Callable[[float], None]
     end: Done
-    waits: bool = True
-    """A tap skips it and does nothing else."""
     passed: float = 0.0
 
 
@@ -40,10 +36,6 @@ class Motions:
 
     def __bool__(self) -> bool:
         return bool(self._running)
-
-    @property
-    def waiting(self) -> bool:
-        return any(motion.waits for motion in self._running)
 
     def start(self, motion: Motion, at_once: bool) -> None:
         self._running.append(motion)
@@ -139,26 +131,3 @@ def laying(painter: Painter, space: int, height: float, done: Done) -> Motion:
         done()
 
     return Motion(0.32, draw, end)
-
-
-def rising(painter: Painter, space: int, text: str, style: str, done: Done) -> Motion:
-    """Points count up beside the tile, rise and fade."""
-    x, y = spot(space)
-    layer = Layer(painter.over, painter.skin, moving=True)
-    sign = text[:1] if text[:1] and not text[:1].isdigit() else ""
-    figure = int(text[len(sign) :]) if text[len(sign) :].isdigit() else None
-    icon = ICONS.get(style, "")
-
-    def draw(t: float) -> None:
-        count = min(1.0, t / 0.5)
-        words = text if figure is None else f"{sign}{round(figure * count)}"
-        layer.draw(pill_quads(Pill(words, style, icon), 0, 0, 1.2 * painter.sizes.pill, 999))
-        away = ease_in_out(max(0.0, t - 0.5) / 0.5)
-        layer.move(x, y + 60 + 20 * ease_out(count) + 70 * away, 0, 0.9 + 0.1 * ease_out(count))
-        layer.opacity = 1 - away
-
-    def end() -> None:
-        painter.over.remove(layer.group)
-        done()
-
-    return Motion(0.8, draw, end, waits=False)

@@ -117,15 +117,14 @@ class Painter:
         self.glows, self.marks, self.dots = layer(), layer(), layer()
         self.lantern, self.ghost = layer(True), layer(opacity=GHOST)
         self.plates, self.dims = layer(), layer()
-        self.under, self.over = InstructionGroup(), InstructionGroup()
-        """For what moves: tiles below the balloon, words above everything."""
+        self.under = InstructionGroup()
+        """Tiles in motion, below the balloon."""
         canvas.add(self.under)
         self.shade, self.balloon, self.pills = layer(True), layer(True), layer()
         self._pins = InstructionGroup()
         canvas.add(self._pins)
         self.signs = layer()
         """What stands on the flags of a hint."""
-        canvas.add(self.over)
         canvas.add(Color(1, 1, 1, 1))
 
     def layers(self) -> tuple[Layer, ...]:

@@ -18,7 +18,6 @@ GOLD = "#D9A441"
 FOG = "#DDE5EC"
 XFR = "#B9C7D6"  # frame of an expansion
 
-CELL = 100  # radius of a space, in units
 RT = 95  # radius of a tile: 5 units of board show round it
 TILE_BOX = (-92, -106, 184, 212)
 

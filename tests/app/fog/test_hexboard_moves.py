@@ -267,8 +267,7 @@ def test_without_motion_everything_is_done_at_once(table: Table) -> None:
     table.board.view = changed(bare(), 36, tile="forest-3", number="3", special="", value=0)
     table.board.fly("coral", -1, 92, lambda: done.append("flight"))
     table.board.drop_tile(36, lambda: done.append("tile"))
-    table.board.float_text(36, "+12", "points", lambda: done.append("text"))
-    assert done == ["flight", "tile", "text"]
+    assert done == ["flight", "tile"]
     assert table.board._clock is None
 
 
@@ -277,15 +276,11 @@ def test_what_moves_is_gone_when_it_has_moved(table: Table) -> None:
     table.board.view = changed(bare(), 36, tile="forest-3", number="3", special="", value=0)
     tiles = list(table.board.painter.tiles.quads)
     table.board.drop_tile(36)
-    table.board.float_text(36, "+8", "points")
-    table.board.float_text(36, "\N{MINUS SIGN}3", "loss")
     assert len(table.board.painter.tiles.quads) == len(tiles) - 1
     assert len(table.board.painter.under.children) == 5
-    assert len(table.board.painter.over.children) == 2
     table.wait(1)
     assert table.board.painter.tiles.quads == tiles
     assert not table.board.painter.under.children
-    assert not table.board.painter.over.children
 
 
 def test_an_idle_board_asks_for_no_frames(table: Table) -> None:
