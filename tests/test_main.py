@@ -15,7 +15,7 @@ import dev
 import main
 
 LAUNCH = "import sys\ndef launch(arguments):\n    print(sys.prefix, *arguments)\n    return 7\n"
-"""Stands in for app/launch.py."""
+"""Stub of app/shell/launch.py."""
 
 
 class Project:
@@ -27,9 +27,8 @@ class Project:
         for name in ("main.py", "dev.py"):
             shutil.copy(dev.ROOT / name, root)
         shutil.copytree(dev.ROOT / "requirements", root / "requirements")
-        (root / "app").mkdir()
-        (root / "app/__init__.py").touch()
-        (root / "app/launch.py").write_text(LAUNCH)
+        (root / "app/shell").mkdir(parents=True)
+        (root / "app/shell/launch.py").write_text(LAUNCH)
         venv.create(self.environment, with_pip=False)
         stamp = {"app": dev.fingerprint("app")}
         (self.environment / "archipel.json").write_text(json.dumps(stamp))
