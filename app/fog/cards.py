@@ -8,11 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.fog.action_texts import say
+from app.fog.tile_pictures import draw_tile
 from app.fog.view import CardView, CloudView
 from app.table.hint_mark import answer, lamp
 from app.ui.buttons import Press
 from app.ui.canvas_widget import TARGET, Body, CanvasWidget, PaperCard, disc, outline, paper
-from app.ui.icons import fitting, hexagon, icon, measured, picture, tile, tinted, words
+from app.ui.icons import fitting, hexagon, icon, measured, picture, tinted, words
 from app.ui.language import language
 from app.ui.theme import GLOW, INK, rgba, theme
 from app.ui.view_list import ViewList
@@ -44,7 +45,7 @@ class TileCard(Press):
         if self.chosen:
             hexagon(x, y, w * 0.545, rgba(INK), w * 0.15)
             hexagon(x, y, w * 0.545, rgba(GLOW), w * 0.11)
-        tile(self.tile, self.number, x, y, w, 1 if self.enabled else 0.45)
+        draw_tile(self.tile, self.number, x, y, w, 1 if self.enabled else 0.45)
         if self.hint:
             lamp(x + w * 0.34, y + w * 0.4, max(dp(10), w * 0.2))
 
@@ -80,7 +81,7 @@ class CloudButton(Press):
         alpha = 1 if view.enabled or view.chosen else 0.8
         for i, name in enumerate(view.tiles):
             place = x + (i - (len(view.tiles) - 1) / 2) * wide * 1.08
-            tile(name, name.rpartition("-")[2], place, y + w * 0.02, wide, alpha)
+            draw_tile(name, name.rpartition("-")[2], place, y + w * 0.02, wide, alpha)
             if view.hint:
                 corner = place - wide * 0.32, y + w * 0.17
                 answer(view.hint[i] == "keep", *corner, max(dp(9), w * 0.058))
@@ -192,7 +193,7 @@ class HandCard(Press):
         gap, most = dp(2), max(dp(44), theme.label * 1.7)
         if w >= dp(150):
             wide = min(w * 0.34, (h - dp(12)) / TILE, dp(96))
-            tile(view.tile, view.number, dp(8) + wide / 2, h / 2 - low, wide)
+            draw_tile(view.tile, view.number, dp(8) + wide / 2, h / 2 - low, wide)
             left, high = wide + dp(16), min((h - dp(8) - gap) / 2, most)
             bottom = h / 2 - high - gap / 2
         else:
@@ -200,7 +201,7 @@ class HandCard(Press):
             left, high = dp(5), min((h - dp(11) - wide * TILE - gap) / 2, most)
             bottom = (h - wide * TILE - 2 * high - 2 * gap) / 2
             y = bottom + 2 * high + 2 * gap + wide * TILE / 2
-            tile(view.tile, view.number, w / 2, y - low, wide)
+            draw_tile(view.tile, view.number, w / 2, y - low, wide)
         right = w - min(left, dp(6))
         keep = (left, bottom + high + gap - low, right - left, high)
         self._choice(keep, view.label, view.keep, "", view.forced)

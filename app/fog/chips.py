@@ -8,12 +8,13 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from app.fog.tile_pictures import LANDSCAPE_COLORS
 from app.fog.view import SeatView
 from app.table.dots import Dots
 from app.ui.buttons import Press
 from app.ui.canvas_widget import CanvasWidget, arc, disc, outline, paper
 from app.ui.icons import picture, words
-from app.ui.theme import GLOW, INK, LANDSCAPES, rgba, theme
+from app.ui.theme import GLOW, INK, rgba, theme
 from app.ui.view_list import ViewList
 
 STYLES = ("row", "column", "ring", "own")
@@ -32,7 +33,7 @@ def coast_ring(x: float, y: float, r: float, view: SeatView, text: str = "") -> 
     wide = r * 0.42
     if view.ended:
         disc(x, y, r, rgba(GLOW))
-    for i, (joined, colour) in enumerate(zip(view.coasts, LANDSCAPES.values(), strict=True)):
+    for i, (joined, colour) in enumerate(zip(view.coasts, LANDSCAPE_COLORS.values(), strict=True)):
         middle = -30 + 60 * i
         if joined:
             arc(x, y, r, middle - 27, middle + 27, theme.ink, wide + dp(1.8))

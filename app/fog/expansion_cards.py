@@ -8,11 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from app.fog.cards import TILE
+from app.fog.tile_pictures import tile_picture
 from app.fog.view import ExpansionView
 from app.table.hint_mark import lamp
 from app.ui.buttons import Press
 from app.ui.canvas_widget import Text, outline, paper
-from app.ui.icons import icon, picture, tile_picture, words
+from app.ui.icons import icon, picture, words
 from app.ui.theme import GLOW, INK, rgba, theme
 from app.ui.view_list import ViewList
 

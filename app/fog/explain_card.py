@@ -9,12 +9,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.fog.tile_pictures import LANDSCAPE_COLORS
 from app.table.score_sheet import badge
 from app.ui.canvas_widget import CanvasWidget, PaperCard, Text
 from app.ui.icons import hexagon, icon, measured, picture
 from app.ui.parts import Note
 from app.ui.table_part import TablePart
-from app.ui.theme import CREAM, LANDSCAPES, rgba, theme
+from app.ui.theme import CREAM, rgba, theme
 
 DARK, DARKER = "#2A3553", "#171D36"
 """The card of an explanation, by morning and at dusk."""
@@ -42,10 +43,12 @@ class Checklist(CanvasWidget):
 
     def paint(self) -> None:
         r, y = min(self.height / 2, self.width / 12) - dp(1), self.height / 2
-        for i, (joined, colour) in enumerate(zip(self.coasts, LANDSCAPES.values(), strict=False)):
+        for i, (joined, colour) in enumerate(
+            zip(self.coasts, LANDSCAPE_COLORS.values(), strict=False)
+        ):
             x = self.width - (len(self.coasts) - i - 0.5) * 2 * r
             if joined:
-                picture(f"badge-{list(LANDSCAPES)[i]}", x, y, r * 1.75)
+                picture(f"badge-{list(LANDSCAPE_COLORS)[i]}", x, y, r * 1.75)
                 icon("check", x, y, r * 1.5, rgba(CREAM))
             hexagon(x, y, r * 0.96, rgba(CREAM if joined else colour), dp(1.2))
 

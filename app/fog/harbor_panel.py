@@ -9,12 +9,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.fog.cards import TILE, TileCard
+from app.fog.tile_pictures import draw_tile
 from app.fog.view import DockView, HarborView, MarketTile, Pill
 from app.i18n import _
 from app.table.hint_mark import lamp
 from app.ui.buttons import Press
 from app.ui.canvas_widget import CanvasWidget, Text, disc, outline, paper, ring, shaded
-from app.ui.icons import measured, picture, tile, words
+from app.ui.icons import measured, picture, words
 from app.ui.language import language
 from app.ui.theme import CHOSEN, CREAM, GLOW, INK, PILLS, rgba, theme
 from app.ui.view_list import Column, ViewList
@@ -167,7 +168,7 @@ class Arrival(CanvasWidget):
 
     def paint(self) -> None:
         wide = min(dp(58), self.height / TILE) * 0.92
-        tile(self.tile, self.tile.rpartition("-")[2], wide * 0.54, self.height / 2, wide)
+        draw_tile(self.tile, self.tile.rpartition("-")[2], wide * 0.54, self.height / 2, wide)
         left = wide + dp(14)
         room = self.width - left
         words(

@@ -9,10 +9,11 @@ from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from app.fog.tile_pictures import draw_tile
 from app.fog.view import SlotView
 from app.ui.buttons import Press
 from app.ui.canvas_widget import paper, shaded
-from app.ui.icons import dashed_hexagon, hexagon, picture, tile
+from app.ui.icons import dashed_hexagon, hexagon, picture
 from app.ui.theme import GLOW, INK, SHADOW, rgba, theme
 from app.ui.view_list import ViewList
 
@@ -57,7 +58,7 @@ class Slot(Press):
         if view.chosen:
             hexagon(x, y, w * 0.535, rgba(INK), w * 0.16)
             hexagon(x, y, w * 0.535, rgba(GLOW), w * 0.12)
-        tile(view.tile, view.number, x, y, w * 0.97, 0.55 if view.incoming else 1)
+        draw_tile(view.tile, view.number, x, y, w * 0.97, 0.55 if view.incoming else 1)
         if view.incoming:
             dashed_hexagon(x, y, w * 0.545, rgba(GLOW), w * 0.05)
 

@@ -1,6 +1,7 @@
 """The rules as players read them: sections of paragraphs that know their rule numbers.
 
-A file of assets/rules/ has a title (`#`), sections (`##`) and paragraphs. A line such as
+A file `assets/<game>/rules.<language>.md` has a title (`#`), sections (`##`) and paragraphs.
+A line such as
 `{F-C1.2 F-C1.3}` above a paragraph names the rules that it explains; one such as
 `[forest-3 city-4 drop]` below the name of a section, the pictures that stand there.
 """
@@ -8,12 +9,12 @@ A file of assets/rules/ has a title (`#`), sections (`##`) and paragraphs. A lin
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
+from pathlib import Path
 from typing import NamedTuple
 
 from app.i18n import DEFAULT
-from app.paths import ASSETS
-
-FOLDER = ASSETS / "rules"
+from game import registry
 
 
 class Paragraph(NamedTuple):
@@ -71,6 +72,14 @@ def parse(text: str) -> Rulebook:
 
 
 @cache
-def rulebook(game: str = "fog", language: str = DEFAULT) -> Rulebook:
-    """The rules of a game in a language."""
-    return parse((FOLDER / f"{game}.{language}.md").read_text("utf-8"))
+def rulebook(game: str, language: str = DEFAULT) -> Rulebook:
+    """The rules of a game in a language, or in English if they are not translated."""
+    folder = _assets(game)
+    file = folder / f"rules.{language}.md"
+    return parse((file if file.exists() else folder / f"rules.{DEFAULT}.md").read_text("utf-8"))
+
+
+def _assets(game: str) -> Path:
+    """The folder of a game's assets, beside the folder that holds its rules."""
+    package = registry.GAMES[game].rpartition(".")[0]
+    return Path(import_module(package).__path__[0]).parents[1] / "assets" / game

@@ -15,16 +15,13 @@ from app.table import games
 from app.ui import parts
 from app.ui.atlas import atlas
 from app.ui.canvas_widget import CanvasWidget, Text, outline, paper
-from app.ui.icons import picture, tile, tile_picture
+from app.ui.icons import picture
 from app.ui.language import language
 from app.ui.screen import ArchipelScreen
-from app.ui.theme import GLOW, LANDSCAPES, rgba, theme
+from app.ui.theme import GLOW, rgba, theme
 
 HIGH, LARGER = 54, 1.4
 """How high a picture is, in dp; small ones are so many times as high as they are elsewhere."""
-NUMBERED = (*LANDSCAPES, "wild", "city", "monument")
-PRINTED = ("drop-space", "question", "volcano")
-"""They lie in the fog."""
 AT_ONCE = 3
 """Paragraphs that are made in one frame."""
 
@@ -65,35 +62,22 @@ class Figure(CanvasWidget):
     names = ObjectProperty(())
     repaint_on = ("names",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, game: games.GameEntry, **kwargs: Any) -> None:
+        self._own: Any = game.find("rule_pictures")
         super().__init__(size_hint_y=None, height=dp(HIGH + 16), **kwargs)
 
     def paint(self) -> None:
-        widths, gap, x = [_width(name) for name in self.names], dp(10), dp(10)
+        draw = self._own.draw if self._own else picture
+        widths, gap, x = [self._width(name) for name in self.names], dp(10), dp(10)
         scale = min(1.0, (self.width - 2 * x) / (sum(widths) + gap * (len(widths) - 1)))
         for name, width in zip(self.names, widths, strict=True):
-            _draw(name, x + width * scale / 2, self.height / 2, width * scale)
+            draw(name, x + width * scale / 2, self.height / 2, width * scale)
             x += (width + gap) * scale
 
-
-def _number(name: str) -> str:
-    """Of a tile; other pictures have none."""
-    family, _, number = name.rpartition("-")
-    return number if family in NUMBERED else ""
-
-
-def _width(name: str) -> float:
-    *_, width, high = atlas.region(tile_picture(name) if _number(name) else name).pixels
-    return float(dp(min(HIGH, LARGER * high)) * width / high)
-
-
-def _draw(name: str, x: float, y: float, width: float) -> None:
-    if name.startswith(PRINTED):
-        picture("fog-0", x, y, width)
-    if number := _number(name):
-        tile(name, number, x, y, width)
-    else:
-        picture(name, x, y, width)
+    def _width(self, name: str) -> float:
+        own = self._own.picture_of(name) if self._own else name
+        *_, width, high = atlas.region(own).pixels
+        return float(dp(min(HIGH, LARGER * high)) * width / high)
 
 
 def _game_of(rule: str) -> str:
@@ -202,7 +186,7 @@ class RulesScreen(ArchipelScreen):
             # It grows where nobody has to make way for it.
             card = SectionCard(title=section.title, width=self._column())
             if section.pictures:
-                card.add_widget(Figure(names=section.pictures))
+                card.add_widget(Figure(games.get(self.game), names=section.pictures))
             for i, paragraph in enumerate(section.paragraphs):
                 part = Paragraph(text=paragraph.text)
                 self._paragraphs[number, i] = part

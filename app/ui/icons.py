@@ -14,7 +14,7 @@ from kivy.metrics import dp
 
 from app.ui.atlas import atlas
 from app.ui.cached_label import CachedLabel
-from app.ui.theme import LANDSCAPES, Colour, theme
+from app.ui.theme import Colour, theme
 
 LARGE = 1.6
 """A picture that is drawn so many times larger than it is needs a finer one."""
@@ -39,15 +39,15 @@ def tinted(
     texture = atlas.texture(name)
     if width > LARGE * texture.width:
         texture = atlas.fine_texture(name, width)
-    return _textured(texture, x, y, width, colour, turn)
+    return textured(texture, x, y, width, colour, turn)
 
 
 def icon(name: str, x: float, y: float, width: float, colour: Colour) -> Rectangle:
     """A one-coloured sign in any colour."""
-    return _textured(atlas.texture(f"icon-{name}"), x, y, width, colour)
+    return textured(atlas.texture(f"icon-{name}"), x, y, width, colour)
 
 
-def _textured(
+def textured(
     texture: Texture, x: float, y: float, width: float, colour: Colour, turn: float = 0.0
 ) -> Rectangle:
     height = width * texture.height / texture.width
@@ -59,35 +59,6 @@ def _textured(
     if turn:
         PopMatrix()
     return shown
-
-
-def tile_picture(tile: str) -> str:
-    """The picture of a tile by its name: `start-forest-2` is `forest-0` in the hand."""
-    kind = tile.removeprefix("start-")
-    family = kind.rpartition("-")[0]
-    if family in LANDSCAPES:
-        return f"{family}-0"
-    if family in ("wild", "city", "monument"):
-        return family
-    return kind or "tile-back"
-
-
-def tile(
-    name: str,
-    number: str,
-    x: float,
-    y: float,
-    width: float,
-    alpha: float = 1.0,
-    plate: float = 0.44,
-) -> None:
-    """A tile with its wind number on a plate; `plate` is its part of the width."""
-    picture(tile_picture(name), x, y, width, alpha)
-    if number:
-        texture = atlas.texture(f"wind-{number}")
-        # A range has a longer plate of the same height.
-        wide = plate * width * texture.width / texture.height
-        _textured(texture, x, y - 0.3 * width, wide, [1, 1, 1, alpha])
 
 
 def hexagon(x: float, y: float, r: float, colour: Colour, width: float) -> None:

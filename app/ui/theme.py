@@ -63,13 +63,12 @@ _COLOURS = {
     "focus": ("#FFD54A", "#FFD54A", "#FFD54A", "#FFD54A"),
     "focus_edge": ("#22304A", "#141A30", "#000000", "#000000"),
 }
-_PRINTED: dict[str, Any] = json.loads((ASSETS / "colours.json").read_text("utf-8"))
-INK, CREAM = str(_PRINTED["ink"]), str(_PRINTED["cream"])
+PRINTED: dict[str, Any] = json.loads((ASSETS / "colours.json").read_text("utf-8"))
+INK, CREAM = str(PRINTED["ink"]), str(PRINTED["cream"])
 SHADOW, GLOW, CHOSEN = "#1A2440", "#FFD54A", "#FF7A5C"
 """The same by morning and at dusk: what lies on pictures."""
-LANDSCAPES: dict[str, str] = _PRINTED["landscapes"]
 """In the order of the coasts, clockwise from the north-west."""
-PLAYERS: dict[str, str] = _PRINTED["players"]
+PLAYERS: dict[str, str] = PRINTED["players"]
 PILLS = {
     "price": ("#22304A", "#FFFFFF", "#FFF8E8"),
     "free": ("#FFE08A", "#22304A", "#22304A"),

@@ -181,7 +181,7 @@ PIECES: dict[str, tuple[Callable[[], Widget], float, float]] = {
     "options": (lambda: scrolled(OptionList(options=OPTIONS)), 320, 200),
     "harbor": (lambda: scrolled(HarborPanel(view=HARBOR)), 361, 380),
     "expansions": (lambda: scrolled(ExpansionGrid(expansions=EXPANSIONS)), 361, 300),
-    "recap": (lambda: RecapBar(text=SENTENCE, colour="sun"), 393, 30),
+    "recap": (lambda: RecapBar(text=SENTENCE, figure="balloon-{}", colour="sun"), 393, 30),
 }
 
 

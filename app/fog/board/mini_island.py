@@ -20,7 +20,8 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.fog.board.camera import WIDE, centre
-from app.fog.board.painter import SPECIALS, bare_picture, tile_family, tile_picture
+from app.fog.board.painter import SPECIALS, bare_picture, tile_variant
+from app.fog.tile_pictures import tile_family, tile_picture
 from app.fog.view import BoardView, SpaceView
 from app.ui.atlas import Layer, Quad, Skin, atlas
 from app.ui.theme import theme
@@ -36,9 +37,9 @@ def mini_picture(space: SpaceView, style: str) -> str:
     `whole` ones are those of the large board.
     """
     if style == "whole":
-        return (
-            tile_picture(space.tile, space.space) if space.tile else bare_picture(space) or "fog-0"
-        )
+        if space.tile:
+            return tile_picture(space.tile, tile_variant(space.space))
+        return bare_picture(space) or "fog-0"
     if space.tile:
         return f"{style}-{tile_family(space.tile)}"
     if space.coast:

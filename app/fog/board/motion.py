@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.fog.board.camera import WIDE, centre, ease_in_out, ease_out, spot
-from app.fog.board.painter import MARK, Painter, tile_picture
+from app.fog.board.painter import MARK, Painter, tile_variant
+from app.fog.tile_pictures import tile_picture
 from app.ui.atlas import Layer, atlas
 from game.fog.components import is_dock
 
@@ -103,7 +104,10 @@ def laying(painter: Painter, space: int, height: float, done: Done) -> Motion:
     shadow, tile, left, right, flash = layers
     shadow.draw([atlas.quad("tile-shadow", 0, 0)])
     tile.draw(
-        [*painter.skin.quads(tile_picture(view.tile, space), 0, 0), painter.plate(view, 0, 0)]
+        [
+            *painter.skin.quads(tile_picture(view.tile, tile_variant(space)), 0, 0),
+            painter.plate(view, 0, 0),
+        ]
     )
     left.draw([atlas.quad("wisp-0", 0, 20), atlas.quad("wisp-2", -20, -40)])
     right.draw([atlas.quad("wisp-1", 0, 40), atlas.quad("wisp-0", 20, -20)])

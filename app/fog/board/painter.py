@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
 
 from app.fog.board.camera import centre, spot
+from app.fog.tile_pictures import tile_picture
 from app.fog.view import BalloonView, BoardView, Pill, SpaceView
 from app.ui.atlas import Layer, Quad, Skin, atlas
-from game.fog.components import LANDSCAPES, is_dock
+from game.fog.components import is_dock
 
 CHOOSABLE = ("legal", "free", "chosen")
 SPECIALS = {"drop": "drop-space"}
@@ -33,19 +34,10 @@ PILL_ROOM = 128.0
 """Between the number plates of the two spaces above."""
 
 
-def tile_family(tile: str) -> str:
-    """`forest` of `start-forest-2`, `city` of `city-4`; expansions have names of their own."""
-    name = tile.removeprefix("start-")
-    family = name.rpartition("-")[0]
-    return family if family in LANDSCAPES or family in ("wild", "city", "monument") else name
-
-
-def tile_picture(tile: str, space: int) -> str:
-    family = tile_family(tile)
-    if family not in LANDSCAPES:
-        return family
+def tile_variant(space: int) -> int:
+    """Which of the three pictures of a landscape lies on a space."""
     row, column = divmod(space, 10)
-    return f"{family}-{(7 * (column - 4) + 3 * (row - 4)) % 3}"
+    return (7 * (column - 4) + 3 * (row - 4)) % 3
 
 
 def bare_picture(view: SpaceView) -> str:
@@ -185,7 +177,7 @@ class Painter:
             row, column = divmod(space.space, 10)
             laid = bool(space.tile) and space.space not in self.lifted
             if laid:
-                picture = self.skin.quads(tile_picture(space.tile, space.space), x, y)
+                picture = self.skin.quads(tile_picture(space.tile, tile_variant(space.space)), x, y)
                 (preview if space.preview else tiles).extend(picture)
             if laid and not space.preview:
                 continue

@@ -9,7 +9,8 @@ from kivy.tests.common import UnitTestTouch
 
 from app.fog.board.camera import centre
 from app.fog.board.mini_island import MiniIsland, mini_picture
-from app.fog.board.painter import PILL_ROOM, bare_picture, pill_quads, tile_picture
+from app.fog.board.painter import PILL_ROOM, bare_picture, pill_quads, tile_variant
+from app.fog.tile_pictures import tile_picture
 from app.fog.view import Pill, SpaceView
 from app.ui.atlas import Quad, atlas
 from game.fog.components import ISLANDS
@@ -30,7 +31,7 @@ table = boards.table
 def test_everything_that_can_be_shown_has_a_picture() -> None:
     for space in SPACES:
         for tile in range(1, len(NAME)):
-            assert atlas.exists(tile_picture(NAME[tile], space)), NAME[tile]
+            assert atlas.exists(tile_picture(NAME[tile], tile_variant(space))), NAME[tile]
     for tile in range(1, len(NAME)):
         low, high = WIND[tile], HIGHEST[tile]
         assert atlas.exists(f"wind-{low}" if low == high else f"wind-{low}-{high}"), NAME[tile]
@@ -47,10 +48,14 @@ def test_everything_that_can_be_shown_has_a_picture() -> None:
 
 
 def test_start_tiles_and_expansions_are_told_apart() -> None:
-    assert tile_picture("start-swamp-1", YARD) == tile_picture("swamp-4", YARD) == "swamp-0"
-    assert tile_picture("lookout-2", YARD) == "lookout-2"
-    assert tile_picture("forest-3", 45) == "forest-1"
-    assert tile_picture("city-4", YARD) == "city"
+    assert (
+        tile_picture("start-swamp-1", tile_variant(YARD))
+        == tile_picture("swamp-4", tile_variant(YARD))
+        == "swamp-0"
+    )
+    assert tile_picture("lookout-2", tile_variant(YARD)) == "lookout-2"
+    assert tile_picture("forest-3", tile_variant(45)) == "forest-1"
+    assert tile_picture("city-4", tile_variant(YARD)) == "city"
 
 
 def test_a_picture_that_is_missing_is_named() -> None:

@@ -11,10 +11,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
 from app.fog.steps_bar import StepsBar
+from app.fog.tile_pictures import tile_picture
 from app.fog.view import StepView
 from app.ui.buttons import MainButton, Press, RoundButton
 from app.ui.canvas_widget import TARGET
-from app.ui.icons import tile_picture
 from app.ui.segments import Segment
 from app.ui.theme import theme
 from tests.app.overflow import overflowing
