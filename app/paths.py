@@ -12,7 +12,7 @@ KV = ROOT / "kv"
 
 
 def data_folder() -> Path:
-    """The person's own folder for saves and settings; ARCHIPEL_DATA sets another one."""
+    """The folder for saves and settings; ARCHIPEL_DATA overrides it."""
     given = os.environ.get("ARCHIPEL_DATA")
     if given:
         folder = Path(given)

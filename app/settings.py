@@ -6,7 +6,6 @@ import json
 import math
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
@@ -22,6 +21,7 @@ from kivy.properties import (
 from app.files import Disk
 from app.i18n import AUTO, LANGUAGES
 from app.paths import data_folder
+from game.protocol import Json
 
 LOOKS = ("auto", "morning", "dusk")
 _STATE = {"last_setup": "", "window_size": "window.json", "open_game": "away.json"}
@@ -35,17 +35,17 @@ class Settings(EventDispatcher):
     sound = BooleanProperty(True)
     haptics = BooleanProperty(True)
     speed = BoundedNumericProperty(1.0, min=0.5, max=3.0)
-    """Of all motion; 2 is twice as fast."""
+    """Speed of all animations; 2 is twice as fast."""
     reduced_motion = BooleanProperty(False)
     text_size = BoundedNumericProperty(1.0, min=1.0, max=2.0)
     high_contrast = BooleanProperty(False)
     patterns = BooleanProperty(False)
-    """Stronger patterns and signs where colours tell things apart."""
+    """Stronger patterns and symbols where otherwise colors make the difference."""
     follow_bots = BooleanProperty(True)
-    """Their islands are shown while computer players play."""
+    """Show the islands of computer players during their turns."""
     left_handed = BooleanProperty(False)
     handover = BooleanProperty(True)
-    """A curtain between two people who share the screen."""
+    """Show the handover screen between people who share the device."""
     look = OptionProperty("auto", options=LOOKS)
     last_setup = ObjectProperty(None)
     """What was chosen for the last game, as a plain dict."""
@@ -54,7 +54,7 @@ class Settings(EventDispatcher):
     open_game = ObjectProperty(None)
     """The game on the table of an app in the background: see `app.saves.resume`."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(last_setup={}, window_size=[], open_game={}, **kwargs)
         self._names = tuple(sorted(self.properties()))
         self._defaults = {name: getattr(self, name) for name in self._names}
@@ -88,7 +88,7 @@ class Settings(EventDispatcher):
             if name not in _STATE:
                 setattr(self, name, value)
 
-    def values(self) -> dict[str, Any]:
+    def values(self) -> Json:
         return {name: getattr(self, name) for name in self._names}
 
     def _migrate(self, folder: Path) -> None:
@@ -103,7 +103,7 @@ class Settings(EventDispatcher):
                 with suppress(OSError):
                     (folder / old).unlink()
 
-    def _read(self, file: Path) -> dict[str, Any]:
+    def _read(self, file: Path) -> Json:
         """The valid values of the file; a warning names the others."""
         try:
             found = json.loads(file.read_text("utf-8"))
@@ -121,14 +121,15 @@ class Settings(EventDispatcher):
             Logger.warning("Settings: defaults are used for %s in %s", ", ".join(bad), file)
         return good
 
-    def _fits(self, name: str, value: Any) -> bool:
+    def _fits(self, name: str, value: object) -> bool:
         default, rule = self._defaults[name], self.property(name)
         if isinstance(rule, OptionProperty):
             return value in rule.options
         if isinstance(rule, BoundedNumericProperty):
-            number = isinstance(value, int | float) and not isinstance(value, bool)
+            if isinstance(value, bool) or not isinstance(value, int | float):
+                return False
             low, high = rule.bounds
-            return number and math.isfinite(value) and low <= value <= high
+            return math.isfinite(value) and low <= value <= high
         return isinstance(value, type(default))
 
 

@@ -1,4 +1,4 @@
-"""What only an Android device can do, through jnius and plyer. Imported there alone."""
+"""The platform on Android, through jnius and plyer. Imported there only."""
 
 from __future__ import annotations
 
@@ -27,23 +27,25 @@ from app.ui.theme import theme
 
 _SECURE = 0x2000
 """WindowManager.LayoutParams.FLAG_SECURE: no screenshots, no picture among the recent apps."""
-_DARK_SIGNS = 8 | 16
-"""WindowInsetsController: the clock and the buttons of the system are dark, for a light sky."""
+_DARK_ICONS = 8 | 16
+"""WindowInsetsController.APPEARANCE_LIGHT_*: dark icons in the system bars, for a light sky."""
 _OPEN, _CREATE = 7001, 7002
-"""What we ask other apps for: a document to read, a document to write."""
-_KIND = "application/octet-stream"
-_LONGEST = 200_000
-"""Bytes that a message between apps holds for certain."""
+"""Request codes: a document to read, a document to write."""
+_MIME_TYPE = "application/octet-stream"
+_MAX_INTENT_TEXT = 200_000
+"""Characters that always fit into an Intent."""
+Java = Any
+"""An object of a Java class, by jnius."""
 
 _Intent = autoclass("android.content.Intent")
 _VERSION: int = autoclass("android.os.Build$VERSION").SDK_INT
 _UNDER_BARS = _VERSION >= 35
-"""From Android 15 on the app draws under the bars of the system; before, between them."""
+"""From Android 15 on an app draws under the system bars (edge to edge); before, between them."""
 
 
 @contextmanager
 def _guarded(what: str) -> Iterator[None]:
-    """A device that cannot do something is no reason to stop playing."""
+    """Log an error of the device instead of raising it."""
     try:
         yield
     except Exception as error:  # Java's exceptions come in many classes
@@ -51,18 +53,18 @@ def _guarded(what: str) -> Iterator[None]:
 
 
 class _InsetsListener(PythonJavaClass):
-    """Hears when the bars of the system change: rotation, split screen, another way to steer."""
+    """Called when the system bars change: rotation, split screen, another navigation mode."""
 
     __javainterfaces__ = ("android/view/View$OnApplyWindowInsetsListener",)
     __javacontext__ = "app"
 
-    def __init__(self, heard: Callable[[], None]) -> None:
+    def __init__(self, changed: Callable[[], None]) -> None:
         super().__init__()
-        self._heard = heard
+        self._changed = changed
 
     @java_method("(Landroid/view/View;Landroid/view/WindowInsets;)Landroid/view/WindowInsets;")
-    def onApplyWindowInsets(self, view: Any, insets: Any) -> Any:  # noqa: N802 - Java's name
-        Clock.schedule_once(lambda *_: self._heard())  # we are in Android's thread
+    def onApplyWindowInsets(self, view: Java, insets: Java) -> Java:  # noqa: N802 - Java's name
+        Clock.schedule_once(lambda *_: self._changed())  # this is the UI thread of Android
         return view.onApplyWindowInsets(insets)
 
 
@@ -71,12 +73,12 @@ class Android(Platform):
 
     def __init__(self) -> None:
         super().__init__()
-        self._listener: Any = None  # jnius does not keep it alive
-        self._answers: dict[int, Callable[[Any], None]] = {}
+        self._listener: Java = None  # jnius holds no reference to it
+        self._answers: dict[int, Callable[[Java], None]] = {}
         self._bound = False
         self._secret = False
 
-    # Life
+    # Life cycle
 
     def start(self) -> None:
         super().start()
@@ -98,13 +100,13 @@ class Android(Platform):
         self._read_insets()
 
     def _measure(self) -> None:
-        """The true density: Kivy's has the person's text size in it, which would count twice."""
+        """Set the true density: that of Kivy includes the text size, which would count twice."""
         with _guarded("metrics"):
             resources = mActivity.getResources()
             Metrics.density = resources.getDisplayMetrics().density
             Metrics.fontscale = resources.getConfiguration().fontScale
 
-    # The bars of the system
+    # System bars
 
     @run_on_ui_thread
     def _listen(self) -> None:
@@ -113,10 +115,10 @@ class Android(Platform):
     @run_on_ui_thread
     def _dress_bars(self, dusk: bool) -> None:
         controller = mActivity.getWindow().getInsetsController()
-        controller.setSystemBarsAppearance(0 if dusk else _DARK_SIGNS, _DARK_SIGNS)
+        controller.setSystemBarsAppearance(0 if dusk else _DARK_ICONS, _DARK_ICONS)
 
     def _read_insets(self) -> None:
-        """What bars and a notch cover of each side, in pixels."""
+        """Tell the theme how much bars and a notch cover at each side, in pixels."""
         if not _UNDER_BARS:
             return
         with _guarded("insets"):
@@ -125,7 +127,7 @@ class Android(Platform):
             bars = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
             theme.bars = [bars.left, bars.top, bars.right, bars.bottom]
 
-    # Small things
+    # Small features
 
     def vibrate(self, seconds: float) -> None:
         with _guarded("vibration"):
@@ -156,13 +158,13 @@ class Android(Platform):
     # Files
 
     def share(self, file: Path, title: str = "") -> bool:
-        """As a file from Android 10 on, where it also lies among the downloads; before, as text."""
+        """As a file from Android 10 on, which is also put into the downloads; before, as text."""
         try:
             intent = _Intent(_Intent.ACTION_SEND)
             if _VERSION >= 29:
-                intent.setType(_KIND)
-                address = cast("android.os.Parcelable", self._publish(file))
-                intent.putExtra(_Intent.EXTRA_STREAM, address)
+                intent.setType(_MIME_TYPE)
+                uri = cast("android.os.Parcelable", self._publish(file))
+                intent.putExtra(_Intent.EXTRA_STREAM, uri)
                 intent.addFlags(_Intent.FLAG_GRANT_READ_URI_PERMISSION)
             else:
                 intent.setType("text/plain")
@@ -174,59 +176,59 @@ class Android(Platform):
             return False
         return True
 
-    def _text_of(self, file: Path) -> Any:
+    def _text_of(self, file: Path) -> Java:
         text = file.read_text("utf-8")
-        if len(text) > _LONGEST:
-            raise ValueError("it is too long for a message")
+        if len(text) > _MAX_INTENT_TEXT:
+            raise ValueError("too long for an Intent")
         return cast("java.lang.CharSequence", autoclass("java.lang.String")(text))
 
-    def _publish(self, file: Path) -> Any:
-        """A copy among the downloads, with an address that other apps may read."""
+    def _publish(self, file: Path) -> Java:
+        """Copy a file to the downloads; returns a URI that other apps may read."""
         values = autoclass("android.content.ContentValues")()
         values.put("_display_name", file.name)
-        values.put("mime_type", _KIND)
+        values.put("mime_type", _MIME_TYPE)
         downloads = autoclass("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
-        address = mActivity.getContentResolver().insert(downloads, values)
-        self._write(address, file)
-        return address
+        uri = mActivity.getContentResolver().insert(downloads, values)
+        self._write(uri, file)
+        return uri
 
     def choose_file(self, done: Done, title: str = "", ending: str = "") -> bool:
-        def answer(address: Any) -> None:
-            if address is None:
+        def answer(uri: Java) -> None:
+            if uri is None:
                 done(None, "")
                 return
             try:
-                copy = self._copy(address, f"chosen{ending}")
+                copy = self._copy(uri, f"chosen{ending}")
             except Exception as error:
                 Logger.warning("Android: a document is not read (%s)", error)
                 done(None, _("The file could not be read."))
                 return
             done(copy, "")
 
-        # No app knows our ending: every document can be chosen.
+        # No app knows our file type: any document can be chosen.
         return self._request(_OPEN, _Intent(_Intent.ACTION_OPEN_DOCUMENT), "*/*", answer)
 
     def save_file(self, file: Path, done: Done, title: str = "") -> None:
-        def answer(address: Any) -> None:
-            if address is None:
+        def answer(uri: Java) -> None:
+            if uri is None:
                 done(None, "")
                 return
             try:
-                self._write(address, file)
+                self._write(uri, file)
             except Exception as error:
                 Logger.warning("Android: %s is not written (%s)", file.name, error)
                 done(None, _("The file could not be written."))
                 return
-            done(Path(self._name(address) or file.name), "")
+            done(Path(self._name(uri) or file.name), "")
 
         intent = _Intent(_Intent.ACTION_CREATE_DOCUMENT)
         intent.putExtra(_Intent.EXTRA_TITLE, file.name)
-        if not self._request(_CREATE, intent, _KIND, answer):
+        if not self._request(_CREATE, intent, _MIME_TYPE, answer):
             fault = _("The file could not be written.")
             Clock.schedule_once(lambda *_: done(None, fault))
 
-    def _request(self, code: int, intent: Any, kind: str, answer: Callable[[Any], None]) -> bool:
-        """Let another app answer, with the address of a document or with None."""
+    def _request(self, code: int, intent: Java, kind: str, answer: Callable[[Java], None]) -> bool:
+        """Start another app; `answer` gets the URI of a document, or None."""
         intent.addCategory(_Intent.CATEGORY_OPENABLE)
         intent.setType(kind)
         try:
@@ -240,38 +242,38 @@ class Android(Platform):
         self._answers[code] = answer
         return True
 
-    def _answered(self, code: int, result: int, intent: Any) -> None:
-        """In Android's thread; the app is not back yet."""
+    def _answered(self, code: int, result: int, intent: Java) -> None:
+        """Runs in the UI thread of Android, before the app is resumed."""
         answer = self._answers.pop(code, None)
         if answer is not None:
-            address = intent.getData() if result == -1 and intent is not None else None
-            Clock.schedule_once(lambda *_: answer(address))
+            uri = intent.getData() if result == -1 and intent is not None else None
+            Clock.schedule_once(lambda *_: answer(uri))
 
     # Documents
 
-    def _open(self, address: Any, mode: str) -> int:
-        """A file descriptor of our own."""
-        return int(mActivity.getContentResolver().openFileDescriptor(address, mode).detachFd())
+    def _open(self, uri: Java, mode: str) -> int:
+        """A file descriptor that we have to close."""
+        return int(mActivity.getContentResolver().openFileDescriptor(uri, mode).detachFd())
 
-    def _write(self, address: Any, file: Path) -> None:
-        with fdopen(self._open(address, "w"), "wb") as target:
+    def _write(self, uri: Java, file: Path) -> None:
+        with fdopen(self._open(uri, "w"), "wb") as target:
             target.write(file.read_bytes())
 
-    def _copy(self, address: Any, name: str) -> Path:
-        """A document as a file of ours; the one before it goes."""
+    def _copy(self, uri: Java, name: str) -> Path:
+        """Copy a document to a file of ours, which replaces the previous one."""
         folder = data_folder() / "chosen"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-        copy = folder / (self._name(address) or name)
-        with fdopen(self._open(address, "r"), "rb") as source:
+        copy = folder / (self._name(uri) or name)
+        with fdopen(self._open(uri, "r"), "rb") as source:
             copy.write_bytes(source.read())
         return copy
 
-    def _name(self, address: Any) -> str:
-        """What the person calls a document."""
+    def _name(self, uri: Java) -> str:
+        """The file name of a document."""
         with _guarded("name"):
             resolver = mActivity.getContentResolver()
-            cursor = resolver.query(address, ["_display_name"], None, None, None)
+            cursor = resolver.query(uri, ["_display_name"], None, None, None)
             try:
                 if cursor.moveToFirst():
                     return Path(str(cursor.getString(0))).name

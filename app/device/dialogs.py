@@ -1,6 +1,6 @@
-"""Dialogs for files on a desktop: a small program of the system asks, the app goes on drawing.
+"""File dialogs on a desktop: each is a program of the system, so that the app goes on drawing.
 
-plyer's need packages that no list of ours has, or a Python older than 3.12, and stop the app.
+Those of plyer block the app, and need packages that we do not ship or a Python before 3.12.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple
 
 from kivy.clock import Clock
 from kivy.logger import Logger
@@ -31,32 +31,38 @@ if ($ask.ShowDialog() -eq 'OK') {{ $ask.FileName }} else {{ exit 1 }}
 """
 
 
-class Question(NamedTuple):
-    """A program that asks for a file and prints its path."""
+Kind = Literal["open", "save"]
+
+
+class DialogCommand(NamedTuple):
+    """A program that shows a file dialog and prints the path."""
 
     command: tuple[str, ...]
-    words: dict[str, str]
-    """What it finds in its environment: nothing there has to be quoted."""
+    variables: dict[str, str]
+    """Its arguments as environment variables, where they would need quoting."""
 
 
-def question(kind: str, title: str, name: str = "", ending: str = "") -> Question | None:
-    """How this system asks for a file to `open` or to `save`; None if nothing can ask."""
+def dialog_command(
+    kind: Kind, title: str, name: str = "", ending: str = ""
+) -> DialogCommand | None:
+    """The file dialog of this system; None if there is none."""
     title = title or "Archipel"
     if sys.platform == "darwin":
         script = _OPEN_MAC if kind == "open" else _SAVE_MAC
         lines = ("on run argv", script, "end run")
         parts = (part for line in lines for part in ("-e", line))
-        return Question(("osascript", *parts, title, name), {})
+        return DialogCommand(("osascript", *parts, title, name), {})
     if sys.platform == "win32":
-        words = {"TITLE": title, "NAME": name, "FILTER": f"*{ending or '.*'}|*{ending or '.*'}"}
+        pattern = f"*{ending or '.*'}"
+        values = {"TITLE": title, "NAME": name, "FILTER": f"{pattern}|{pattern}"}
         script = _WINDOWS.format(kind=kind.capitalize())
-        return Question(
+        return DialogCommand(
             ("powershell", "-NoProfile", "-STA", "-Command", script),
-            {f"ARCHIPEL_{key}": word for key, word in words.items()},
+            {f"ARCHIPEL_{key}": value for key, value in values.items()},
         )
     if sys.platform.startswith("linux") and _has_desktop():
         command = _linux(kind, title, name, ending)
-        return Question(command, {}) if command else None
+        return DialogCommand(command, {}) if command else None
     return None
 
 
@@ -64,7 +70,7 @@ def _has_desktop() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _linux(kind: str, title: str, name: str, ending: str) -> tuple[str, ...]:
+def _linux(kind: Kind, title: str, name: str, ending: str) -> tuple[str, ...]:
     saves = kind == "save"
     if shutil.which("zenity"):
         ask = ("zenity", "--file-selection", f"--title={title}")
@@ -80,32 +86,32 @@ def _linux(kind: str, title: str, name: str, ending: str) -> tuple[str, ...]:
 
 
 class Dialog:
-    """A question that is being asked."""
+    """An open file dialog; `done(path, "")` is called when it closes, with None if cancelled."""
 
-    def __init__(self, asked: Question, done: Callable[[Path | None, str], None]) -> None:
+    def __init__(self, program: DialogCommand, done: Callable[[Path | None, str], None]) -> None:
         self._done = done
         self._process: subprocess.Popen[bytes] | None = None
         try:
             self._process = subprocess.Popen(
-                asked.command,
-                env={**os.environ, **asked.words},
+                program.command,
+                env={**os.environ, **program.variables},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
             )
         except OSError as error:
-            Logger.warning("Dialogs: %s does not start (%s)", asked.command[0], error)
-        self._look = Clock.schedule_interval(self._poll, 0.1)
+            Logger.warning("Dialogs: %s does not start (%s)", program.command[0], error)
+        self._polling = Clock.schedule_interval(self._poll, 0.1)
 
     def close(self) -> None:
-        """Ask no longer; nothing was chosen."""
+        """Cancel it."""
         if self._process is not None:
             self._process.terminate()
 
-    def _poll(self, *_: Any) -> None:
+    def _poll(self, *_: object) -> None:
         code = 1 if self._process is None else self._process.poll()
         if code is None:
             return
-        self._look.cancel()
+        self._polling.cancel()
         answer = b""
         if self._process is not None:
             answer = self._process.communicate()[0]

@@ -1,6 +1,6 @@
-"""The device: vibration, keeping awake, files, its language. What Android adds is in `android.py`.
+"""The device: vibration, screen saver, files, language. `android.py` has what differs on Android.
 
-These two modules are the only ones that ask plyer, jnius or the desktop's own dialogs.
+No other module uses plyer, jnius or file dialogs.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.logger import Logger
 
-from app.device.dialogs import Dialog, Question, question
+from app.device.dialogs import Dialog, DialogCommand, dialog_command
 from app.i18n import _
 from app.ui.theme import theme
 
 Done = Callable[[Path | None, str], None]
-"""Gets the file, or None if the person changed their mind, and what went wrong, if anything."""
+"""Gets the file, or None if it was cancelled, and an error message, or nothing."""
 
 
 def on_android() -> bool:
@@ -30,36 +30,36 @@ def on_android() -> bool:
 
 
 class Platform:
-    """Every call works everywhere; where the device cannot do it, nothing happens."""
+    """A desktop. Every call works on every device; what a device cannot do is ignored."""
 
     def __init__(self) -> None:
         self._dialog: Dialog | None = None
 
-    # Life
+    # Life cycle
 
     def start(self) -> None:
         """Once, when the app has a window."""
-        # Whatever is typed into stays above the keyboard of the screen.
+        # Scroll so that the text field stays above the on-screen keyboard.
         Window.softinput_mode = "below_target"
 
     def resume(self) -> None:
-        """The app is seen again: what may have changed meanwhile is looked at anew."""
+        """The app is in the foreground again: update what may have changed."""
         theme.system_dusk = self.evening()
 
-    # Small things
+    # Small features
 
     def vibrate(self, seconds: float) -> None:
-        """A short buzz, on Android only."""
+        """On Android only."""
 
     def keep_awake(self, awake: bool) -> None:
-        """Do not dim the screen while a bot plays."""
+        """Suppress the screen saver."""
         Window.allow_screensaver = not awake
 
     def secret(self, secret: bool) -> None:
-        """While true, the list of recent apps shows no picture of the app; on Android only."""
+        """Forbid screenshots and the preview in the list of recent apps; on Android only."""
 
     def evening(self) -> bool:
-        """Whether it is dark outside, as far as the clock tells."""
+        """Whether it is dark outside, by the clock."""
         return not 7 <= datetime.now().hour < 20
 
     def locales(self) -> list[str]:
@@ -69,34 +69,27 @@ class Platform:
             found.append(locale.getlocale()[0] or "")
         return [name for names in found for name in names.split(":") if name]
 
-    # Files of the person
+    # Files
 
     def share(self, file: Path, title: str = "") -> bool:
-        """Offer a file to other apps; `title` stands above the choice of them.
-
-        False where apps share nothing, as on a desktop: offer `save_file` instead.
-        """
+        """Open the share sheet of the system; False if there is none: use `save_file` then."""
         return False
 
     def choose_file(self, done: Done, title: str = "", ending: str = "") -> bool:
-        """Ask the person for a file to read, such as those that end in `.archipel`.
+        """Open a dialog for a file to read. False if there is none: use `found(ending)` then.
 
-        `done(file, fault)` comes in a later frame: with the file, which may be a copy in a place
-        of ours; with None if nothing was chosen; with a sentence if it cannot be read.
-        False, and no `done`, where there is nothing to ask with: offer `found(ending)` instead.
+        `done(file, fault)` is called in a later frame; the file may be a copy in our folder.
         """
-        asked = question("open", title, ending=ending)
-        if asked is None:
+        program = dialog_command("open", title, ending=ending)
+        if program is None:
             return False
-        self._ask(asked, done)
+        self._open_dialog(program, done)
         return True
 
     def save_file(self, file: Path, done: Done, title: str = "") -> None:
-        """Ask the person where a copy of a file goes; its name is the one that is proposed.
+        """Copy a file to a place chosen in a dialog or, if there is none, to `exchange_folder()`.
 
-        `done(copy, fault)` comes in a later frame: with the place of the copy, to be named to the
-        person; with None if nothing was chosen; with a sentence if it cannot be written.
-        Where there is nothing to ask with, the copy goes to `exchange_folder()`.
+        `done(copy, fault)` is called in a later frame.
         """
 
         def copy(target: Path | None, fault: str) -> None:
@@ -110,51 +103,51 @@ class Platform:
                 return
             done(target, "")
 
-        asked = question("save", title, name=file.name)
-        if asked is not None:
-            self._ask(asked, copy)
+        program = dialog_command("save", title, name=file.name)
+        if program is not None:
+            self._open_dialog(program, copy)
             return
-        target = _free(self.exchange_folder() / file.name)
+        target = _unused_name(self.exchange_folder() / file.name)
         Clock.schedule_once(lambda *_: copy(target, ""))
 
     def exchange_folder(self) -> Path:
-        """Where files come from and go to without a dialog."""
+        """Where files are read and written if there is no dialog."""
         downloads = Path.home() / "Downloads"
         return downloads if downloads.is_dir() else Path.home()
 
     def found(self, ending: str) -> list[Path]:
-        """The files of that folder that could be meant, newest first."""
+        """The files of `exchange_folder()` with that ending, newest first."""
         try:
             files = [(file.stat().st_mtime, file) for file in self.exchange_folder().iterdir()]
         except OSError:
             return []
         return [file for _time, file in sorted(files, reverse=True) if file.suffix == ending]
 
-    def _ask(self, asked: Question, done: Done) -> None:
-        """One question at a time: a new one puts the old one away."""
+    def _open_dialog(self, program: DialogCommand, done: Done) -> None:
+        """One at a time: a new one closes the old one."""
         if self._dialog is not None:
             self._dialog.close()
-        self._dialog = Dialog(asked, done)
+        self._dialog = Dialog(program, done)
 
 
-def _free(file: Path) -> Path:
-    """A name like this one that no file has."""
-    number, free = 1, file
-    while free.exists():
+def _unused_name(file: Path) -> Path:
+    """This name or, if it is taken, one with a number."""
+    number, unused = 1, file
+    while unused.exists():
         number += 1
-        free = file.with_stem(f"{file.stem}-{number}")
-    return free
+        unused = file.with_stem(f"{file.stem}-{number}")
+    return unused
 
 
-def _this_one() -> Platform:
+def _detect() -> Platform:
     if not on_android():
         return Platform()
     try:
         from app.device.android import Android
-    except Exception as error:  # better a game without vibration than none
-        Logger.error("Platform: this Android is a strange one (%s)", error)
+    except Exception as error:  # the app works without it
+        Logger.error("Platform: Android is not supported here (%s)", error)
         return Platform()
     return Android()
 
 
-platform = _this_one()
+platform = _detect()

@@ -1,12 +1,10 @@
-"""Where the screens lie in the window: clear of bars and notches. Only the upright draw under them.
+"""The safe area: where the screens are in the window, beside system bars and notches.
 
-A phone held upright draws under the bars above and below, and each screen keeps its words out of
-there. Bars at the sides, and all bars of lying and large windows, stay outside the screens.
+A phone in portrait draws under the bars at the top and bottom, and each screen pads its content.
+Bars at the sides, and all bars in landscape and in large windows, are outside the screens.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
@@ -19,15 +17,15 @@ drop_style("Screens")
 
 
 class Screens(ScreenManager):
-    """All screens, one of them shown."""
+    """The screen manager, in the safe area."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         theme.bind(bars=self._place, insets=self._place, sky=self._place)
         Window.bind(size=self._place)
         self._place()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         pairs = zip(theme.bars, theme.insets, strict=True)
         left, top, right, bottom = (bar - inset for bar, inset in pairs)
         self.pos = left, bottom
@@ -35,7 +33,7 @@ class Screens(ScreenManager):
         self._cover(left, top, right, bottom)
 
     def _cover(self, left: float, top: float, right: float, bottom: float) -> None:
-        """Nothing of a screen is seen beside it."""
+        """Paint over the bars: there is no stencil."""
         wide, high = Window.size
         boxes = (
             ((0, 0), (left, high)),

@@ -78,7 +78,7 @@ class SafeTextInput(TextInput):
 class QuickScrollView(ScrollView):
     """Without two faults of ScrollView: bindings that pile up, and slow taps on its children."""
 
-    def update_from_scroll(self, *args: Any) -> None:
+    def update_from_scroll(self, *args: object) -> None:
         """ScrollView binds its bar's color once more with every step."""
         self.funbind("bar_color", self._change_bar_color)
         super().update_from_scroll(*args)
@@ -90,7 +90,7 @@ class QuickScrollView(ScrollView):
             Clock.schedule_once(lambda *_: self._do_touch_up(touch), TAP_SHOWN_S)
         return result
 
-    def _do_touch_up(self, touch: Any, *_: Any) -> None:
+    def _do_touch_up(self, touch: Any, *_: object) -> None:
         done = self._get_uid("up")
         if done not in touch.ud:
             touch.ud[done] = True
@@ -100,6 +100,6 @@ class QuickScrollView(ScrollView):
 class FastThemeManager(ThemeManager):
     """Skips KivyMD's palette generator, which takes longer than the rest of the first frame."""
 
-    def set_colors(self, *_: Any) -> None:
+    def set_colors(self, *_: object) -> None:
         if self.on_colors:
             self.on_colors()

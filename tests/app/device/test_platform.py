@@ -166,11 +166,11 @@ def test_words_are_never_part_of_a_script(
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr("shutil.which", lambda name: name)
-    asked = dialogs.question(kind, evil, name=evil, ending=".archipel")
+    asked = dialogs.dialog_command(kind, evil, name=evil, ending=".archipel")
     assert asked is not None
     scripts = {"linux": [], "darwin": asked.command[1:7], "win32": asked.command}[system]
     assert not [part for part in scripts if evil in part]
-    given = [*asked.command, *asked.words.values()]
+    given = [*asked.command, *asked.variables.values()]
     assert [part for part in given if evil in part]
 
 
@@ -180,8 +180,8 @@ def test_words_are_never_part_of_a_script(
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A desktop where nothing can ask; the person's folder for downloads."""
-    monkeypatch.setattr(dialogs, "question", lambda *_args, **_words: None)
-    monkeypatch.setattr("app.device.platform.question", lambda *_args, **_words: None)
+    monkeypatch.setattr(dialogs, "dialog_command", lambda *_args, **_words: None)
+    monkeypatch.setattr("app.device.platform.dialog_command", lambda *_args, **_words: None)
     monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
     downloads = tmp_path / "home" / "Downloads"
     downloads.mkdir(parents=True)
