@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from app.dream.texts import mission_name
 from app.dream.texts import say as text
 from app.i18n import N_, NN_, Texts
+from game.dream import events as e
 from game.dream.components import CARD_NAMES, PLACE_POINTS
+from game.protocol import Event
 
 say = Texts(
     {
@@ -45,34 +46,34 @@ def card_words(card: int) -> str:
     return named(CARD_NAMES[card])
 
 
-def event_text(event: Any, names: Sequence[str]) -> str:
+def event_text(event: Event, names: Sequence[str]) -> str:
     """A sentence for the log, or nothing."""
-    name = names[event.seat] if getattr(event, "seat", -1) >= 0 else ""
-    match event.kind:
-        case "covered":
-            key = "covered-cleared" if event.cleared else "covered"
-            return say(key, name=name, n=event.number)
-        case "stepped":
-            return say("stepped", name=name, n=event.to)
-        case "entered":
-            return say("entered", name=name, n=PLACE_POINTS[event.to])
-        case "completed" | "went-under" | "drew" if event.card >= 0:
-            return say(event.kind, name=name, card=card_words(event.card))
-        case "went-under" | "drew":
+    seat = getattr(event, "seat", -1)
+    name = names[seat] if seat >= 0 else ""
+    match event:
+        case e.Covered(number=number, cleared=cleared):
+            return say("covered-cleared" if cleared else "covered", name=name, n=number)
+        case e.Stepped(to=to):
+            return say("stepped", name=name, n=to)
+        case e.Entered(to=to):
+            return say("entered", name=name, n=PLACE_POINTS[to])
+        case e.Completed(card=card) | e.WentUnder(card=card) | e.Drew(card=card) if card >= 0:
+            return say(event.kind, name=name, card=card_words(card))
+        case e.WentUnder() | e.Drew():
             return say(f"{event.kind} hidden", name=name)
-        case "last-round":
-            return say(f"last-round {event.why}", name=name)
-        case "start-player" | "game-over":
+        case e.LastRound(why=why):
+            return say(f"last-round {why}", name=name)
+        case e.StartPlayer() | e.GameOver():
             return say(event.kind, name=name)
     return ""
 
 
-def recap(events: Sequence[Any], names: Sequence[str], viewer: int) -> list[str]:
+def recap(events: Sequence[Event], names: Sequence[str], viewer: int) -> list[str]:
     """A sentence for each of the others who has played since."""
     lines = []
     for seat, name in enumerate(names):
         own = [event for event in events if getattr(event, "seat", -1) == seat]
-        covered = [event.number for event in own if event.kind == "covered"]
+        covered = [event.number for event in own if isinstance(event, e.Covered)]
         if seat == viewer or not covered:
             continue
         done = sum(event.kind == "completed" for event in own)

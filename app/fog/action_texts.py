@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from app.fog.texts import destination, item_label, landscape_name, place_name, tile_name
 from app.i18n import N_, NN_, Texts
@@ -116,7 +115,7 @@ say = Texts(
 )
 
 
-def action_label(action: Any, done: str = "turn", here: int = -1) -> str:
+def action_label(action: a.FogAction, done: str = "turn", here: int = -1) -> str:
     """The text of a button that plays `action`; `here` is where the balloon is."""
     match action:
         case a.Done():
@@ -137,7 +136,10 @@ def action_label(action: Any, done: str = "turn", here: int = -1) -> str:
             return _LABELS("unseen")
         case a.Scoop(cloud, tile):
             return _LABELS("scoop", tile=tile_name(NAME[tile]), n=cloud + 1)
-    return _LABELS(action.kind, tile=tile_name(NAME[action.tile]))
+        case a.Starts() | a.Drawn() | a.Rolled():
+            raise ValueError(f"chance has no button: {action}")
+        case _:
+            return _LABELS(action.kind, tile=tile_name(NAME[action.tile]))
 
 
 def fly_note(cost: int, energy: int, wind: bool = True) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from operator import itemgetter
-from typing import Any
 
 from app.fog.score_texts import over_reason
 from app.fog.texts import bonus_words, destination, direction_short, place_name, tile_name
@@ -13,6 +12,7 @@ from app.table.texts import listed
 from game.fog import events as e
 from game.fog.components import BONUSES, is_dock
 from game.fog.tiles import FIRST_EXPANSION, NAME
+from game.protocol import Event
 
 Names = Sequence[str]
 
@@ -71,7 +71,7 @@ def _name(tile: int) -> str:
     return tile_name(NAME[tile])
 
 
-def _of_seat(event: Any, name: str) -> str | None:
+def _of_seat(event: Event, name: str) -> str | None:
     """Events that one player caused."""
     match event:
         case e.Flew(origin=origin, to=to, cost=cost):
@@ -103,7 +103,7 @@ def _of_seat(event: Any, name: str) -> str | None:
     return None  # flights and conversions tell their energy; a turn that begins is seen
 
 
-def _of_table(event: Any) -> str | None:
+def _of_table(event: Event) -> str | None:
     match event:
         case e.RoundBegan(number, final):
             return say("round-final" if final else "round", number=number)
@@ -121,12 +121,12 @@ def _of_table(event: Any) -> str | None:
     return None  # what lies on the clouds can be seen
 
 
-def section(event: Any) -> str:
+def section(event: Event) -> str:
     """The heading of the part of the log that an event begins, or nothing."""
     return (_of_table(event) or "").rstrip(".") if isinstance(event, e.RoundBegan) else ""
 
 
-def event_text(event: Any, names: Names) -> str | None:
+def event_text(event: Event, names: Names) -> str | None:
     """The line of an event for the log, or None if it needs none."""
     seat = getattr(event, "seat", None)
     return _of_table(event) if seat is None else _of_seat(event, names[seat])
@@ -152,7 +152,7 @@ class _Turn:
         self.took = 0
         self.converted = 0
 
-    def see(self, event: Any) -> None:
+    def see(self, event: Event) -> None:
         match event:
             case e.Flew():
                 self.flew = event.to
@@ -183,7 +183,7 @@ class _Turn:
 
 
 def recap(
-    events: Iterable[Any],
+    events: Iterable[Event],
     names: Names,
     viewer: int = -1,
     coasts: Mapping[int, tuple[int, int]] | None = None,

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from app.fog.log_texts import event_text
 from app.fog.texts import tile_name
 from app.i18n import N_, NN_, Texts, decimal
 from app.table.replay_texts import say as replay_text
 from app.table.texts import with_minus
+from game.fog import actions as a
+from game.fog.events import Dealt
 from game.fog.tiles import NAME
+from game.protocol import Action, Event
 
 say = Texts(
     {
@@ -33,7 +35,7 @@ say = Texts(
 )
 
 
-def step(action: Any, events: Sequence[Any], names: Sequence[str], name: str) -> str:
+def step(action: Action, events: Sequence[Event], names: Sequence[str], name: str) -> str:
     """The sentences of an action; `name` is who acted."""
     # That everybody gains what the die shows goes without saying.
     told = [event for event in events if getattr(event, "why", "") != "bonus"]
@@ -41,17 +43,17 @@ def step(action: Any, events: Sequence[Any], names: Sequence[str], name: str) ->
     return " ".join(lines) or _quiet(action, events, name)
 
 
-def _quiet(action: Any, events: Sequence[Any], name: str) -> str:
+def _quiet(action: Action, events: Sequence[Event], name: str) -> str:
     """What needs no line in the log."""
-    match action.kind:
-        case "drawn":
-            dealt = next(event for event in events if event.kind == "dealt")
+    match action:
+        case a.Drawn():
+            dealt = next(event for event in events if isinstance(event, Dealt))
             return say("drawn", tile=tile_name(NAME[dealt.tile]), n=dealt.cloud + 1)
-        case "reroll":
-            return say("reroll-bonus" if action.die else "reroll-wind", name=name)
-        case "draw" | "pick":
+        case a.Reroll(die):
+            return say("reroll-bonus" if die else "reroll-wind", name=name)
+        case a.Draw() | a.Pick():
             return say("draw", name=name)
-        case "done" if any(event.kind == "turn-began" for event in events):
+        case a.Done() if any(event.kind == "turn-began" for event in events):
             return replay_text("ended-turn", name=name)
     return replay_text("went-on", name=name)
 
