@@ -17,7 +17,7 @@ from kivy.core.window import Window
 from app.device import desktop
 from app.paths import ASSETS, ROOT
 from app.settings import settings
-from app.shell.application import HELP
+from app.shell.navigator import F1
 
 PREPARED = """
 from app.device import desktop
@@ -113,7 +113,7 @@ def test_f1_opens_the_rules_and_never_kivys_settings() -> None:
 
 
 def help_opens(d: Driver) -> str:
-    Window.dispatch("on_keyboard", HELP, HELP, "", [])
-    d.key(HELP)
+    Window.dispatch("on_keyboard", F1, F1, "", [])
+    d.key(F1)
     assert len(Window.children) == 1, "Kivy's own settings are a widget of the window"
     return str(d.app.navigator.screens.current)
