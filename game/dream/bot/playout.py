@@ -217,12 +217,22 @@ class Playout:
     def _turn(self, seat: SeatIndex) -> None:
         """Move to the best place for the cards in hand, the middle and the shells."""
         self.turns += 1
-        policy, last, middle = self.policy, self.last, self.middle
-        weights, place, shut = policy.weights, self.place[seat], self.shut[seat]
         against = sum(self.figures) - self.figures[seat]
         hand = [(card, against >> _LOOK[card][0] & _LOOK[card][1]) for card in self.hand[seat]]
-        worth = policy.points if last else policy.values
-        cards: list[Sequence[float]] = [worth[card][others] for card, others in hand]
+        place, shut, entered = self._best_move(seat, hand)
+        self.place[seat], self.figures[seat] = place, self.policy.places.figures[place]
+        self.shut[seat] = 0 if shut == ALL_COVERED else shut
+        if entered:
+            self.points[seat] += sum(_ENTERING[self.middle : self.middle + entered])
+            self.middle += entered
+        self._complete(seat, hand, against)
+
+    def _best_move(self, seat: SeatIndex, hand: list[tuple[int, int]]) -> tuple[Location, int, int]:
+        """The place, the covered numbers, and how many figures enter the middle."""
+        policy, last, middle = self.policy, self.last, self.middle
+        weights, place, shut = policy.weights, self.place[seat], self.shut[seat]
+        values_of = policy.points if last else policy.values
+        cards: list[Sequence[float]] = [values_of[card][others] for card, others in hand]
         one, two, three = cards + [policy.nothing] * (HAND - len(hand))
         base = policy.nothing if last else policy.base
         left = (ALL_CARDS & ~self.done[seat]).bit_count()
@@ -246,13 +256,7 @@ class Playout:
                     value = self._ending(seat, hand, found, entered)
                 if value > best:
                     best, chosen = value, (found, after, entered)
-        place, shut, entered = chosen
-        self.place[seat], self.figures[seat] = place, policy.places.figures[place]
-        self.shut[seat] = 0 if shut == ALL_COVERED else shut
-        if entered:
-            self.points[seat] += sum(_ENTERING[middle : middle + entered])
-            self.middle += entered
-        self._complete(seat, hand, against)
+        return chosen
 
     def _ending(
         self, seat: SeatIndex, hand: list[tuple[int, int]], place: Location, entered: int
