@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gettext as _gettext
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from app.paths import ASSETS
 
@@ -105,10 +105,10 @@ def NP_(context: str, text: str) -> InContext:  # noqa: N802 - as pgettext
 class Texts(dict[str | int, Template]):
     """Templates by key; called with a key and figures, the text in the current language."""
 
-    def __call__(self, key: str | int, /, **figures: Any) -> str:
+    def __call__(self, key: str | int, /, **figures: str | float) -> str:
         match self[key]:
             case Plural(one, many, by):
-                text = ngettext(one, many, figures[by])
+                text = ngettext(one, many, int(figures[by]))
             case InContext(context, source):
                 text = pgettext(context, source)
             case str(source):

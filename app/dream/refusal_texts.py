@@ -46,7 +46,7 @@ SENTENCES = Texts(
 
 def refusal_text(refusal: Refusal) -> str:
     """The reason in words; the rule's number opens the paragraph (`app.rules.rulebook`)."""
-    args = {**refusal.args, "n": refusal.args.get("place")}
+    args = {**refusal.args, "n": refusal.args.get("place", "")}
     if "card" in args:
         args["card"] = named(str(args["card"]))
     return refusal_sentence(SENTENCES, refusal.reason, args)

@@ -53,7 +53,7 @@ def listed(names: Sequence[str]) -> str:
     return say("list", first=", ".join(names[:-1]), last=names[-1])
 
 
-def refusal_sentence(sentences: Texts, reason: str, args: Mapping[str, object]) -> str:
+def refusal_sentence(sentences: Texts, reason: str, args: Mapping[str, int | str]) -> str:
     """The sentence of `reason value` for the first argument or, if there is none, of `reason`."""
     special = f"{reason} {next(iter(args.values()), '') or 'none'}"
     return sentences(special if special in sentences else reason, **args)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
 from kivy.core.image import ImageData
 from kivy.graphics import Canvas
+from kivy.input import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.label import Label
 from kivy.uix.layout import Layout
@@ -71,7 +71,7 @@ class CachedWordsLabel(Label):
 class SafeTextInput(TextInput):
     """Ignores touches before its first layout, where TextInput raises IndexError."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return bool(self._lines) and bool(super().on_touch_down(touch))
 
 
@@ -83,14 +83,14 @@ class QuickScrollView(ScrollView):
         self.funbind("bar_color", self._change_bar_color)
         super().update_from_scroll(*args)
 
-    def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
+    def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> object:
         """ScrollView passes the end of a tap on 0.2 s late: do it sooner, and only once."""
         result = super().on_scroll_stop(touch, check_children)
         if touch.ud.get(self._get_uid(), {}).get("mode") == "unknown":
             Clock.schedule_once(lambda *_: self._do_touch_up(touch), TAP_SHOWN_S)
         return result
 
-    def _do_touch_up(self, touch: Any, *_: object) -> None:
+    def _do_touch_up(self, touch: MotionEvent, *_: object) -> None:
         done = self._get_uid("up")
         if done not in touch.ud:
             touch.ud[done] = True
