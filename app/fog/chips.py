@@ -76,7 +76,7 @@ class SeatChip(Press):
     def _island(self) -> tuple[float, float, float, float] | None:
         """Where the small island goes; nowhere if the words need the room."""
         w, h = self.size
-        if self.style == "row" and theme.text_scale <= 1.3:
+        if self.style == "row" and not theme.large_text:
             return dp(2), 0, min(w * 0.62, h * 0.98), h
         if self.style == "column":
             foot = self._foot()
@@ -161,7 +161,7 @@ class SeatChip(Press):
 
     def _paint_column(self, view: SeatView) -> None:
         w, foot = self.width, self._foot()
-        large = theme.text_scale > 1.3
+        large = theme.large_text
         left = dp(8) if large else dp(29)
         if not large:
             picture(f"balloon-{view.colour}", dp(15), foot * 0.52, min(dp(20), foot * 0.42))

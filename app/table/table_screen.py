@@ -181,7 +181,7 @@ class TableScreen(GameScreen):
         if self.controller is None:
             return
         lines = [] if self.model.advice.steps else self.lines()
-        self.recap_text = " ".join(lines if theme.text_scale < 1.3 else lines[:1])
+        self.recap_text = " ".join(lines if not theme.large_text else lines[:1])
         Clock.unschedule(self._forget_recap)
         if lines:
             Clock.schedule_once(self._forget_recap, READ)

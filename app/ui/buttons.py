@@ -252,7 +252,7 @@ class PillButton(Press):
             child.pos = self.x + left, y + low * h
             child.size = max(1.0, self.width - left - right), max(1.0, part * h)
             child.halign = self.halign
-        if self.sign and not self.note and theme.text_scale < 1.3:
+        if self.sign and not self.note and not theme.large_text:
             self._draw_in()
         color_role = self.colours()[1]
         self._text.style, self._text.color_role, self._text.text = self.style, color_role, self.text

@@ -138,7 +138,7 @@ class Sheet(CanvasWidget):
 
     def header(self) -> float:
         """The height of the title, which may need two lines; large ones shrink instead."""
-        long = self._title.style == "big" and theme.text_scale < 1.3
+        long = self._title.style == "big" and not theme.large_text
         lines = theme.big * 2.74 + dp(12) if long else 0
         return float(max(dp(56), theme.title * 1.5, lines))
 

@@ -147,6 +147,8 @@ def contrast(one: Colour, other: Colour) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+LARGE_TEXT, HUGE_TEXT = 1.3, 1.5
+"""Text scales from which on layouts change."""
 SHORT = 720
 """In dp: an upright phone with less height between its bars is a small one."""
 
@@ -205,6 +207,10 @@ class Theme(EventDispatcher):
 
     wide = AliasProperty(lambda self: self.layout in ("tablet", "desktop"), bind=["layout"])
     """There is room for everything at once."""
+    large_text = AliasProperty(lambda self: self.text_scale >= LARGE_TEXT, bind=["text_scale"])
+    """Layouts make room for text: fewer columns, fewer pictures, higher rows."""
+    huge_text = AliasProperty(lambda self: self.text_scale >= HUGE_TEXT, bind=["text_scale"])
+    """Layouts leave out what is said elsewhere too."""
 
     def __init__(self, **kwargs: Any) -> None:
         for name, file in FONTS.items():
@@ -281,7 +287,7 @@ class Theme(EventDispatcher):
         _left, top, _right, bottom = self.bars
         self.insets = [0, top, 0, bottom] if self.layout == "portrait" else [0, 0, 0, 0]
         free = height - (top + bottom) / Metrics.density
-        self.short = self.layout == "portrait" and free < SHORT and self.text_scale < 1.3
+        self.short = self.layout == "portrait" and free < SHORT and not self.large_text
 
     def _dress_material(self, *_: Any) -> None:
         if self._material is None:
