@@ -71,17 +71,24 @@ def project(
         hand=cards,
         secret=any(card.card != hidden.UNKNOWN for card in cards) and not situation.over,
         missions=missions(state, listed),
-        missions_of=listed_player["name"],
         missions_words=texts.missions_words(
             done, len(listed_player["hand"]), listed_player["pile"], listed_player["shells"]
         ),
         button=_button(state, selection, mine, situation.over),
         prompt=_prompt(situation, selection, viewer, mine),
         sheet=sheet,
+        sheet_title=_sheet_title(sheet, listed_player["name"]),
         can_undo=mine and can_undo,
         can_redo=mine and situation.can_redo,
         score=score(situation, viewer),
     )
+
+
+def _sheet_title(sheet: str, player: str) -> str:
+    """Nothing while no sheet is open."""
+    if sheet == "missions":
+        return player
+    return texts.say("menu") if sheet == "menu" else ""
 
 
 def _seat(situation: Situation, shown: Position, seat: int, listed: int) -> SeatView:

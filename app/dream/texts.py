@@ -53,6 +53,7 @@ mission_state = Texts(
 """How a card in hand stands, in a word or two."""
 say = Texts(
     {
+        "menu": N_("Menu"),
         "round": N_("Round {n}"),
         "the-last": N_("the last one"),
         # What everybody may know of a player

@@ -129,12 +129,12 @@ class TableView(NamedTuple):
     """A hand can be read here."""
     missions: tuple[MissionView, ...]
     """All missions of the player whose list is open."""
-    missions_of: str
     missions_words: str
     button: ButtonView
     prompt: str
     sheet: str
     """`missions`, `menu` or nothing."""
+    sheet_title: str
     can_undo: bool
     can_redo: bool
     score: ScoreView

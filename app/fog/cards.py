@@ -97,11 +97,11 @@ class CloudGrid(CanvasWidget):
 
     clouds = ObjectProperty(())
     """CloudViews."""
-    columns = NumericProperty(0)
-    """As many as make the clouds largest, if 0."""
+    phone = BooleanProperty(False)
+    """Two or three columns; otherwise as many as make the clouds largest."""
     minimum_height = NumericProperty(0)
     """At this height the clouds are as large as on a phone."""
-    layout_on = ("columns",)
+    layout_on = ("phone",)
 
     __events__ = ("on_cloud",)
 
@@ -141,9 +141,8 @@ class CloudGrid(CanvasWidget):
         self.dispatch("on_cloud", self._buttons.index(child))
 
     def _columns(self, cells: int) -> int:
-        """As many as make the clouds largest, if not told."""
-        if self.columns:
-            return int(self.columns)
+        if self.phone:
+            return 2 if len(self.clouds) < 5 and theme.layout == "portrait" else 3
 
         def wide(columns: int) -> float:
             rows = -(-cells // columns)

@@ -15,7 +15,7 @@ from app.table.hints import Hint, Hinting
 from app.table.session import GameSession
 from app.table.views import LogView
 from game.fog import actions as a
-from game.fog.components import is_dock
+from game.fog.components import DOCK, is_dock
 from game.fog.state import FLYING, PLACING, TAKING
 from game.fog.tiles import BY_NAME
 from game.protocol import Refusal
@@ -190,6 +190,13 @@ class Controller(Hinting):
             self._chosen()
         else:
             self.commit()
+
+    def tap_dock(self, number: int) -> None:
+        self.tap_place(DOCK + number)
+
+    def tap_gift(self, tile: str) -> None:
+        """An own tile to give to the harbor."""
+        self.tap_option(str(a.GIVE[BY_NAME[tile]]))
 
     def tap_market(self, tile: str) -> None:
         """A tile in the harbor."""

@@ -8,7 +8,15 @@ from app.fog import action_texts as words
 from app.fog import texts
 from app.fog.boards import price, tile_number
 from app.fog.selection import Selection
-from app.fog.view import CloudView, DockView, ExpansionView, HarborView, MarketTile, OptionView
+from app.fog.view import (
+    CloudView,
+    DockView,
+    ExpansionView,
+    HarborView,
+    MarketTile,
+    OfferView,
+    OptionView,
+)
 from app.table.views import ButtonView
 from game.fog import actions as a
 from game.fog.components import CLOUD_LIMIT, DOCK, is_dock
@@ -99,6 +107,31 @@ def _docks(state: FogState, selection: Selection, mine: bool) -> tuple[DockView,
             )
         )
     return tuple(docks)
+
+
+def offer_view(sheet: str, docks: HarborView | None, expansions: bool, taking: str) -> OfferView:
+    """`taking` is the prompt while a cloud is to be chosen."""
+    clouds = "clouds", texts.sheet_name("clouds")
+    harbor = (("harbor", texts.sheet_name("harbor")),) if docks else ()
+    more = (("expansions", texts.sheet_name("expansions")),) if expansions else ()
+    title = texts.sheet_name("expansions") if sheet == "expansions" else taking
+    return OfferView(
+        part=sheet if sheet in ("clouds", "expansions", "harbor") else "",
+        clouds_title=texts.sheet_name("choose-cloud" if taking else "clouds"),
+        title=title or texts.sheet_name("clouds-harbor"),
+        cloud_tabs=(clouds, *more) if more else (),
+        tabs=(clouds, *harbor, *more),
+        harbor_lit=docks is not None and any(dock.glow for dock in docks.docks),
+    )
+
+
+def sheet_title(sheet: str, clouds_title: str, docks: HarborView | None) -> str:
+    """Nothing for a sheet that has none of its own."""
+    if sheet == "clouds":
+        return clouds_title
+    if sheet == "harbor" and docks is not None and docks.title:
+        return docks.title
+    return texts.sheet_name(sheet) if sheet in texts.sheet_name else ""
 
 
 def expansion_place(state: FogState, seat: int, tile: int) -> str:

@@ -5,10 +5,20 @@ from __future__ import annotations
 from app.fog import action_texts as words
 from app.fog import texts
 from app.fog.boards import plain_board, playing_board, tile_number
-from app.fog.panels import button, clouds, expansions, harbor, hint, options, prompt_key
+from app.fog.panels import (
+    button,
+    clouds,
+    expansions,
+    harbor,
+    hint,
+    offer_view,
+    options,
+    prompt_key,
+    sheet_title,
+)
 from app.fog.scores import explain, log, recap, score
 from app.fog.selection import Selection
-from app.fog.view import CardView, SeatView, SlotView, StepView, TableView, TrackView
+from app.fog.view import CardView, Panel, SeatView, SlotView, StepView, TableView, TrackView
 from app.table.situation import Situation
 from app.table.views import ButtonView
 from game.fog.components import BONUSES, CROWNS, FREE, LANDSCAPES, MAX_ENERGY, OPPOSITE, SIXTY
@@ -48,9 +58,19 @@ def project(
     board = plain_board(state, shown, state.setup.seats[shown].colour)
     if mine and shown == viewer:
         board = playing_board(board, selection, viewer)
-    key = prompt_key(state, selection, mine)
     bonus = BONUSES[state.bonus] if state.bonus >= 0 else ""
     room = state.capacity(own) - len(state.spyglass[own])
+    room_words = texts.room_words(room)
+    prompt = _prompt(situation, selection, prompt_key(state, selection, mine))
+    wind_words = texts.wind_words(state.wind, bonus)
+    steps = _steps(state, hand)
+    cards = _cards(selection) if mine else ()
+    choices = options(state, selection) if mine else ()
+    docks = harbor(state, selection, mine)
+    tiles = expansions(state, selection, own, mine)
+    sheet = _sheet(state, selection, mine and shown == viewer, sheet_closed, sheet_wanted)
+    taking = mine and state.phase == TAKING
+    offer = offer_view(sheet, docks, bool(tiles), prompt if taking else "")
     return TableView(
         round=state.round,
         round_words=texts.round_words(state.round, state.final_round, state.last_round),
@@ -64,28 +84,35 @@ def project(
         wind=state.wind,
         free=_free(state),
         bonus=bonus,
-        wind_words=texts.wind_words(state.wind, bonus),
-        rolling=state.phase == ROLL,
-        steps=_steps(state, hand),
+        wind_words=wind_words,
+        turn_text=_turn_text(wind_words, prompt, mine, steps[-1].state == "now" and not choices),
+        panel=_panel(state, bool(cards), bool(choices)),
+        steps=steps,
         slots=_slots(state, selection, hand, preview),
         track=_track(state, hand, preview),
         clouds=clouds(state, selection, mine),
-        cards=_cards(selection) if mine else (),
+        cards=cards,
+        cards_text=f"{prompt}  \N{MIDDLE DOT}  {room_words}"
+        if room and sheet != "expansions"
+        else prompt,
         room=room,
-        room_words=texts.room_words(room),
-        harbor=harbor(state, selection, mine),
-        expansions=expansions(state, selection, own, mine),
-        options=options(state, selection) if mine else (),
+        room_words=room_words,
+        harbor=docks,
+        expansions=tiles,
+        offer=offer,
+        options=choices,
         button=ButtonView(words.say("back"), "", True)
         if away
         else button(state, selection, viewer, mine, preview),
-        prompt=_prompt(situation, selection, key),
+        prompt=prompt,
         hint=texts.say("island-of", name=state.setup.seats[shown].name, energy=state.energy[shown])
         if away
         else hint(state, selection, viewer, preview)
         if mine
         else "",
-        sheet=_sheet(state, selection, mine and shown == viewer, sheet_closed, sheet_wanted),
+        sheet=sheet,
+        sheet_title=sheet_title(sheet, offer.clouds_title, docks),
+        sheet_note=room_words if sheet in ("clouds", "expansions") else "",
         can_undo=mine and (situation.can_undo or selection.made),
         can_redo=mine and situation.can_redo,
         score=score(situation),
@@ -126,6 +153,21 @@ def _prompt(situation: Situation, selection: Selection, key: str) -> str:
     if cards and all(selection.forced(index) for index in cards):
         return words.say("forced", n=len(cards))
     return words.prompt(key)
+
+
+def _turn_text(wind_words: str, prompt: str, mine: bool, placing: bool) -> str:
+    """The wind; once it has done its work, what is left to do. While a tile is laid, nothing."""
+    if not placing:
+        return wind_words
+    return prompt if mine else ""
+
+
+def _panel(state: FogState, cards: bool, options: bool) -> Panel:
+    if cards:
+        return "cards"
+    if not options:
+        return ""
+    return "dice" if state.phase == ROLL else "options"
 
 
 def _waiting(situation: Situation) -> str:

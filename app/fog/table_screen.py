@@ -91,11 +91,10 @@ class FogTableScreen(TableScreen):
     def show_board(self, *_: Any) -> None:
         self.board.view = self.model.board
 
-    def wind_sentence(self) -> str:
-        """What the wind and the bonus face mean."""
-        if not self.model.bonus:
-            return str(self.model.wind_words)
-        return f"{self.model.wind_words}. {bonus_sentence(self.model.bonus)}"
+    def explain_wind(self) -> None:
+        """Say what the wind and the bonus face mean."""
+        bonus = f". {bonus_sentence(self.model.bonus)}" if self.model.bonus else ""
+        self.toast(f"{self.model.wind_words}{bonus}")
 
     def covered(self) -> bool:
         return not theme.wide and self.model.sheet in ("clouds", "harbor")

@@ -68,6 +68,16 @@ direction_words = Texts(
         5: N_("west"),
     }
 )
+sheet_name = Texts(
+    {
+        "clouds": N_("Clouds"),
+        "choose-cloud": N_("Choose a cloud"),
+        "expansions": N_("Expansions"),
+        "harbor": N_("Harbor"),
+        "clouds-harbor": N_("Clouds and harbor"),
+        "menu": N_("Menu"),
+    }
+)
 bonus_words = Texts(
     {
         "energy-1": N_("+1 energy"),

@@ -4,9 +4,11 @@ language. Widgets read this and nothing else; they know no rule.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from app.table.views import AdviceView, ButtonView, ScoreView
+
+Panel = Literal["", "cards", "dice", "options"]
 
 
 class Pill(NamedTuple):
@@ -234,6 +236,22 @@ class ExplainView(NamedTuple):
     """Connected coasts, in the order of the landscapes."""
 
 
+class OfferView(NamedTuple):
+    """Titles and tabs of clouds, expansions and harbor."""
+
+    part: str
+    """The one that the open sheet shows, or nothing."""
+    clouds_title: str
+    title: str
+    """Of all of them on one card."""
+    cloud_tabs: tuple[tuple[str, str], ...]
+    """(key, label) of clouds and expansions; empty without expansions."""
+    tabs: tuple[tuple[str, str], ...]
+    """The same with the harbor."""
+    harbor_lit: bool
+    """A dock can be chosen."""
+
+
 class TableView(NamedTuple):
     """Everything on the table screen."""
 
@@ -254,17 +272,23 @@ class TableView(NamedTuple):
     bonus: str
     """`energy-1 energy-2 draw speed opposite sixty`, or nothing."""
     wind_words: str
-    rolling: bool
+    turn_text: str
+    """What is said beside the compass; empty to leave it as it is."""
+    panel: Panel
+    """What is decided at the thumb; empty if nothing is."""
     steps: tuple[StepView, ...]
     slots: tuple[SlotView, ...]
     track: TrackView
     clouds: tuple[CloudView, ...]
     cards: tuple[CardView, ...]
+    cards_text: str
+    """The prompt above the cards."""
     room: int
     """Spyglass spaces that are free."""
     room_words: str
     harbor: HarborView | None
     expansions: tuple[ExpansionView, ...]
+    offer: OfferView
     options: tuple[OptionView, ...]
     button: ButtonView
     prompt: str
@@ -273,6 +297,8 @@ class TableView(NamedTuple):
     """What the choice would bring, in words."""
     sheet: str
     """Which sheet should be open: `clouds`, `expansions`, `harbor`, `options` or nothing."""
+    sheet_title: str
+    sheet_note: str
     can_undo: bool
     can_redo: bool
     score: ScoreView
@@ -285,14 +311,20 @@ class TableView(NamedTuple):
         board = self.board.waiting()
         if self.mine and self.phase == "place" and board.seat == self.viewer and board.balloon:
             board = board._replace(near=board.balloon.place)  # the next tile is laid there too
+        laying = self.steps[-1].state == "now"
         return self._replace(
             mine=False,
             board=board,
+            turn_text="" if laying else self.wind_words,
+            panel="",
             cards=(),
+            offer=self.offer._replace(part=self.opened and self.offer.part, harbor_lit=False),
             options=(),
             button=ButtonView("", "", False),
             hint="",
             sheet=self.opened,
+            sheet_title=self.opened and self.sheet_title,
+            sheet_note=self.opened and self.sheet_note,
             can_undo=False,
             can_redo=False,
             advice=self.advice._replace(ready=False),

@@ -17,5 +17,6 @@ register(
         "setup_screen": "DragHandle StartPlayer",
         "spectator_banner": "BotBanner",
         "table_screen": "Arrangement StatusLine TableActions",
+        "table_sheet": "TableSheet",
     },
 )

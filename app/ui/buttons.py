@@ -195,6 +195,23 @@ class RoundButton(Press):
             icon(self.icon, x, y, r * 1.12, sign)
 
 
+class OptionalButton(RoundButton):
+    """A round button that takes no room while it is not `shown`."""
+
+    shown = BooleanProperty(True)
+    side = NumericProperty("52dp")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("shown", "side"):
+            self.fbind(name, self._fold)
+        self._fold()
+
+    def _fold(self, *_: Any) -> None:
+        self.size = self.side if self.shown else 0, self.side
+        self.opacity, self.disabled = int(self.shown), not self.shown
+
+
 class PillButton(Press):
     """Words on a pill, with a sign or a picture before them."""
 

@@ -8,7 +8,7 @@ register(
     "app.ui",
     {
         "backdrop": "Backdrop HandRow",
-        "buttons": "MainButton PillButton RoundButton",
+        "buttons": "MainButton OptionalButton PillButton RoundButton",
         "canvas_widget": "PaperCard Title Text",
         "inputs": "ChoiceRow Field Slide SwitchRow",
         "lazy_part": "LazyPart",

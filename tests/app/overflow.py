@@ -13,6 +13,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.table.table_sheet import TableSheet
 from app.ui import icons
 from app.ui.buttons import RoundButton
 from app.ui.canvas_widget import CanvasWidget
@@ -72,11 +73,10 @@ def _covered(widget: Widget) -> Iterator[str]:
                     break
                 if kind == "RoundButton" and left < x1 and x0 < right and low < y1 and y0 < high:
                     yield f"{type(shown).__name__} {shown.text!r} at {words} is under a button"
-        kind = "RoundButton" if isinstance(shown, RoundButton) else type(shown).__name__
-        if kind in ("RoundButton", "TableSheet"):
+        if isinstance(shown, (RoundButton, TableSheet)):
             x, y = shown.to_window(*shown.pos)
             box = x + 3, y + 3, x + shown.width - 3, y + shown.height - 3
-            above.append((kind.removeprefix("Table"), box))
+            above.append(("RoundButton" if isinstance(shown, RoundButton) else "Sheet", box))
 
 
 def _scrolls(widget: Widget) -> bool:
@@ -90,7 +90,7 @@ def _scrolls(widget: Widget) -> bool:
 
 def _from_above(widget: Widget) -> Iterator[Widget]:
     """Everything that is shown with words or as a button, what is drawn last first."""
-    if not widget.opacity or (type(widget).__name__ == "TableSheet" and not widget.opened):
+    if not widget.opacity or (isinstance(widget, TableSheet) and not widget.opened):
         return
     for child in widget.children:
         yield from _from_above(child)

@@ -92,14 +92,14 @@ def test_the_camera_stays_while_a_tile_is_laid(moving: Driver) -> None:
     assert before > 1.5
     place = next(iter(moving.app.host.controller.selection.targets()))
     person.place(place)
-    words = {label.text for label in moving.find("WindWords") if seen(label)}
+    words = {label.text for label in moving.find("TurnText") if seen(label)}
     moving.wait(0.4)
     moving.press(person.one("MainButton"))
     zooms, said = [], set()
     while moving.app.host.session.busy:
         moving.frame()
         zooms.append(camera.zoom)
-        said |= {label.text for label in moving.find("WindWords") if seen(label)}
+        said |= {label.text for label in moving.find("TurnText") if seen(label)}
     assert zooms and min(zooms) > before - 0.05
     assert not said & {moving.app.host.model.wind_words} or words & {
         moving.app.host.model.wind_words

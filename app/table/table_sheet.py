@@ -1,0 +1,29 @@
+"""The sheet over a table: it shows what the model names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
+
+from app.ui.sheet import Sheet
+from app.ui.table_part import TablePart
+
+
+class TableSheet(TablePart, Sheet):
+    """Opens for the sheets of `shows`, each a KV class `Sheet<Name>`; closing it keeps the last."""
+
+    shows = ObjectProperty(())
+    sheet = StringProperty("")
+    """The sheet of the model, which may be shown elsewhere."""
+    part = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("shows", "sheet"):
+            self.fbind(name, self._follow)
+
+    def _follow(self, *_: Any) -> None:
+        self.opened = self.sheet in self.shows
+        if self.opened:
+            self.part = self.sheet
