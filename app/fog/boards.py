@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from app.fog.selection import Selection
-from app.fog.view import BalloonView, BoardView, Pill, SpaceView
+from app.fog.view import BalloonView, BoardView, Glow, Pill, SpaceView
 from app.table.texts import signed
 from game.fog.components import LANDSCAPES, is_dock
 from game.fog.flight import flights
@@ -75,14 +75,14 @@ def playing_board(board: BoardView, selection: Selection, seat: int) -> BoardVie
     """The island of the person who decides: what can be done, and what it would bring."""
     state = selection.state
     targets = selection.targets()
+    prices = flights(state).cost if selection.of("fly") else {}
     pills = _pills(state, selection, seat)
     chosen = selection.action.to if selection.action in targets.values() else -1
     spaces = []
     for view in board.spaces:
         if view.space in targets:
-            pill = pills.get(view.space)
-            glow = "free" if pill and pill.style == "free" else "legal"
-            view = view._replace(glow="chosen" if view.space == chosen else glow, pill=pill)
+            glow: Glow = "chosen" if view.space == chosen else _glow(prices.get(view.space, 0))
+            view = view._replace(glow=glow, pill=pills.get(view.space))
             if view.space == chosen and selection.action.kind == "place":
                 tile = selection.action.tile
                 view = view._replace(
@@ -102,6 +102,11 @@ def playing_board(board: BoardView, selection: Selection, seat: int) -> BoardVie
     )
 
 
+def _glow(cost: int) -> Glow:
+    """Dear flights glow thinly, cheap ones and everything else broadly."""
+    return "free" if not cost else "near" if cost == 1 else "legal"
+
+
 def _pills(state: FogState, selection: Selection, seat: int) -> Mapping[int, Pill]:
     targets = selection.targets()
     if selection.of("fly"):
@@ -119,7 +124,7 @@ def _pills(state: FogState, selection: Selection, seat: int) -> Mapping[int, Pil
 
 
 def price(cost: int) -> Pill:
-    return Pill(str(cost), "price", "drop", cost == 1) if cost else Pill("0", "free", "wind")
+    return Pill(str(cost), "price", "drop") if cost else Pill("0", "free", "wind")
 
 
 def straight(here: int, to: int) -> tuple[int, ...]:

@@ -11,7 +11,9 @@ from app.fog.selection import Selection
 from app.fog.view import (
     CloudView,
     DockView,
+    ExpansionPlace,
     ExpansionView,
+    Glow,
     HarborView,
     MarketTile,
     OfferView,
@@ -91,7 +93,8 @@ def _docks(state: FogState, selection: Selection, mine: bool) -> tuple[DockView,
     docks = []
     for number in range(1, state.setup.harbor.docks + 1):
         place = DOCK + number
-        glow, pill = "", None
+        glow: Glow = ""
+        pill = None
         if place in targets:
             pill = price(cost[place])
             glow = "chosen" if selection.action == targets[place] else "legal"
@@ -134,8 +137,7 @@ def sheet_title(sheet: str, clouds_title: str, docks: HarborView | None) -> str:
     return texts.sheet_name(sheet) if sheet in texts.sheet_name else ""
 
 
-def expansion_place(state: FogState, seat: int, tile: int) -> str:
-    """`beside`, `island`, `spyglass` or `box`."""
+def expansion_place(state: FogState, seat: int, tile: int) -> ExpansionPlace:
     if state.beside[seat] & BIT[tile]:
         return "beside"
     if state.built[seat] & BIT[tile]:

@@ -205,16 +205,12 @@ def _slots(
     state: FogState, selection: Selection, viewer: int, preview: FogState | None
 ) -> tuple[SlotView, ...]:
     mine = state.to_act == viewer
-    placing = {action.tile for action in selection.of("place")} if mine else set()
-    giving = {action.tile for action in selection.of("give")} if mine else set()
     chosen = selection.tile if mine and not state.hand else 0
     if selection.action is not None and selection.action.kind == "give":
         chosen = selection.action.tile
     slots = []
     for tile in state.spyglass[viewer]:
-        slots.append(
-            SlotView(NAME[tile], tile_number(tile), tile == chosen, tile in placing | giving)
-        )
+        slots.append(SlotView(NAME[tile], tile_number(tile), tile == chosen))
         if tile == chosen:
             chosen = 0  # of equal tiles one
     if preview is not None:

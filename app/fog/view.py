@@ -8,6 +8,10 @@ from typing import Literal, NamedTuple
 
 from app.table.views import AdviceView, ButtonView, ScoreView
 
+Glow = Literal["", "legal", "near", "free", "chosen", "lit"]
+"""Of a space: it can be chosen (`near` for one energy, `free` for none), it is, or it is shown."""
+PillStyle = Literal["price", "free", "points", "loss"]
+ExpansionPlace = Literal["beside", "spyglass", "island", "box"]
 Panel = Literal["", "cards", "dice", "options"]
 
 
@@ -15,12 +19,9 @@ class Pill(NamedTuple):
     """A small plate at the top of a space or a dock."""
 
     text: str
-    style: str
-    """`price`, `free`, `points` or `loss`."""
+    style: PillStyle
     icon: str = ""
     """`drop`, `wind`, `star` or nothing."""
-    cheap: bool = False
-    """The lowest price."""
 
 
 class SpaceView(NamedTuple):
@@ -36,8 +37,7 @@ class SpaceView(NamedTuple):
     """`yard`, `volcano`, `drop`, `question`, `question-2` or `question-drop`, while bare."""
     value: int = 0
     """Points of a volcano, energy of a drop."""
-    glow: str = ""
-    """`legal`, `free`, `chosen` or `lit`."""
+    glow: Glow = ""
     pill: Pill | None = None
     dim: bool = False
     preview: bool = False
@@ -106,7 +106,6 @@ class SlotView(NamedTuple):
     tile: str = ""
     number: str = ""
     chosen: bool = False
-    usable: bool = False
     incoming: bool = False
     """The tile would come here if the choice is confirmed."""
 
@@ -156,7 +155,7 @@ class DockView(NamedTuple):
     take: int
     balloons: tuple[str, ...]
     """Colours of the balloons there."""
-    glow: str = ""
+    glow: Glow = ""
     pill: Pill | None = None
     hint: bool = False
 
@@ -191,8 +190,7 @@ class ExpansionView(NamedTuple):
     name: str
     mark: int
     points: int
-    where: str
-    """`beside`, `spyglass`, `island` or `box`."""
+    where: ExpansionPlace
     activate: bool
     convert: bool
     chosen: bool = False
@@ -215,8 +213,7 @@ class StepView(NamedTuple):
     """Fly, take, place."""
 
     label: str
-    state: str
-    """`done`, `now` or `next`."""
+    state: Literal["done", "now", "next"]
 
 
 class ExplainView(NamedTuple):

@@ -68,8 +68,6 @@ class Table:
         self.told: list[tuple[Any, ...]] = []
         self.board.bind(
             on_space=lambda _, space: self.told.append(("space", space)),
-            on_long_press=lambda _, space: self.told.append(("long", space)),
-            on_outside=lambda _: self.told.append(("outside",)),
         )
         Window.add_widget(self.board)
         self.frame(3)

@@ -69,8 +69,8 @@ SEATS = tuple(
 )  # fmt: skip
 STEPS = (StepView("Fliegen", "done"), StepView("Nehmen", "now"), StepView("Platzieren", "next"))
 SLOTS = (
-    SlotView("desert-3", "3", usable=True),
-    SlotView("start-mountain-3", "3", chosen=True, usable=True),
+    SlotView("desert-3", "3"),
+    SlotView("start-mountain-3", "3", chosen=True),
     SlotView("wild-1", "1"),
     SlotView("wind-machine", "1-8", incoming=True),
     SlotView(),

@@ -11,6 +11,7 @@ from app.table.bots import InlineBot
 from app.table.model import ViewModel
 from app.table.session import GameSession, Listeners
 from game.fog.components import DOCK
+from game.fog.tiles import NAME
 from game.match import Match
 from game.protocol import Refusal, Seat
 from tests.app import env  # noqa: F401 - first of all
@@ -102,7 +103,7 @@ class Table:
         assert self.model.snapshot() == self.expected(self.controller)
         assert self.controller.selection.state is self.session.state
         for slot in self.model.slots:
-            assert slot.tile or not (slot.chosen or slot.usable)
+            assert slot.tile or not slot.chosen
         if not self.model.mine:
             assert not self.model.button.enabled
             assert not self.model.cards and not self.model.options
@@ -127,8 +128,9 @@ class Table:
         """Everything that looks as if it does something now."""
         model, c = self.model, self.controller
         found: list[Callable[[], Any]] = [lambda at=at: c.tap_place(at) for at in self.glowing]
+        usable = {NAME[action.tile] for action in c.selection.of("place", "give")}
         for i, slot in enumerate(model.slots):
-            if slot.usable:
+            if slot.tile in usable:
                 found.append(lambda i=i: c.tap_slot(i))
         for i, cloud in enumerate(model.clouds):
             if cloud.enabled:

@@ -22,34 +22,37 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, VariableListProperty
+from kivy.uix.widget import Widget
 
 from app.fog.board.camera import WIDE, Camera, Point, centre, near_scale, spot
-from app.fog.board.gestures import LARGE, Touched
+from app.fog.board.gestures import LARGE_CELL_DP, BoardGestures
 from app.fog.board.motion import Done, Motion, Motions, flight, laying, nothing
 from app.fog.board.painter import Painter
 from app.fog.view import BoardView
 from app.ui.atlas import atlas
 from game.fog.components import is_dock
 
-SMALL = 44
-"""Width of a cell in dp, with the whole island on a phone; `LARGE` is a thumb's width."""
-STRIP = 100
-"""In dp: a lower strip cannot show cells of the usual size."""
-PARTING, GATHERING = 0.15, 0.7
-"""Seconds in which wisps make way for fingers that move the island, and come back."""
-GLIDE = 0.45
-"""Seconds that the camera takes to go somewhere by itself."""
-WAKE = 20.0
-"""Seconds without input after which nothing moves any more."""
+SMALL_CELL_DP = 44
+"""Width of a cell, with the whole island on a phone; a large cell is as wide as a thumb."""
+MIN_STRIP_DP = 100
+"""A lower strip cannot show cells of the usual size."""
+WISPS_PART_S, WISPS_GATHER_S = 0.15, 0.7
+"""In which wisps make way for fingers that move the island, and come back."""
+GLIDE_S = 0.45
+"""What the camera takes to go somewhere by itself."""
+AWAKE_S = 20.0
+"""Without input nothing moves any more after this."""
 
 
 def board_density() -> str:
     """Sharp for all that the window has room for: a board is small before its first frame."""
     width, height = EventLoop.window.size
-    return atlas.board_density(near_scale(width, height, dp(LARGE)))
+    return atlas.board_density(near_scale(width, height, dp(LARGE_CELL_DP)))
 
 
-class HexBoard(Touched):
+class HexBoard(Widget):
+    """Draws a BoardView; `on_space(space)` for a tap on a space, or beside one that glows."""
+
     view = ObjectProperty(None, allownone=True)
     """A BoardView."""
     dusk = BooleanProperty(False)
@@ -66,12 +69,15 @@ class HexBoard(Touched):
     peek = BooleanProperty(False)
     """Only a strip of it is free, under a sheet: what is round the balloon is seen in it."""
 
+    __events__ = ("on_space",)
+
     def __init__(self, **kwargs: Any) -> None:
         EventLoop.ensure_window()
         self.camera = Camera()
         self._shift, self._scale = Translate(), Scale(1)
         self.painter = Painter(board := InstructionGroup())
         self._motions = Motions()
+        self.gestures = BoardGestures(self)
         self._near = -1
         self._own_zoom = False
         self._peeking = False
@@ -93,16 +99,60 @@ class HexBoard(Touched):
             self.fbind(name, self.rearrange)
         self._arrange()
 
+    # Touches
+
+    def on_space(self, space: int) -> None: ...
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.disabled or not self.collide_point(*touch.pos):
+            return False
+        self.wake()
+        if self.gestures.down(touch):
+            touch.grab(self)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return touch.grab_current is self and self.gestures.move(touch)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.gestures.up(touch)
+        self.wake()
+        return True
+
+    def on_parent(self, *_: Any) -> None:
+        self.gestures.clear()
+        self.wake()
+
+    def on_disabled(self, *_: Any) -> None:
+        self.gestures.clear()
+
+    @property
+    def blocked(self) -> bool:
+        """A motion runs that a tap skips."""
+        return bool(self._motions)
+
+    def tapped(self, space: int) -> None:
+        self.dispatch("on_space", space)
+
+    def zoomed_by_hand(self, zoomed: bool = True) -> None:
+        """The camera stays where the person has moved it, unless that is the whole island."""
+        self._own_zoom = zoomed or self._near >= 0
+        self._look()
+        self._schedule()
+
     # What is shown
 
     def _arrange(self, *_: Any) -> None:
         left, top, right, bottom = self.pad
         width, height = self.width - left - right, self.height - top - bottom
-        if self.peek and height < dp(STRIP):
-            height = dp(STRIP)  # the sheet is foggy at its edge
+        if self.peek and height < dp(MIN_STRIP_DP):
+            height = dp(MIN_STRIP_DP)  # the sheet is foggy at its edge
             bottom = self.height - top - height
         camera, turned = self.camera, self.peek != self._peeking
-        glide = GLIDE if camera.moving or turned else 0.0
+        glide = GLIDE_S if camera.moving or turned else 0.0
         before = camera.to_board(*camera.middle()), camera.scale
         camera.set_view(self.x + left, self.y + bottom, width, height, hold=turned)
         self._cut()
@@ -140,7 +190,7 @@ class HexBoard(Touched):
         camera = self.camera
         self._shift.xy = camera.tx, camera.ty
         self._scale.xyz = camera.scale, camera.scale, 1
-        near = (camera.scale * WIDE / dp(1) - SMALL) / (LARGE - SMALL)
+        near = (camera.scale * WIDE / dp(1) - SMALL_CELL_DP) / (LARGE_CELL_DP - SMALL_CELL_DP)
         self.painter.resize(round(8 * min(max(near, 0.0), 1.0)) / 8)
 
     def on_dusk(self, *_: Any) -> None:
@@ -160,7 +210,7 @@ class HexBoard(Touched):
 
     def _follow(self, view: BoardView, before: BoardView | None) -> None:
         """Goes where the view wants it, unless the person has zoomed since the last phase."""
-        seconds = GLIDE if before is not None else 0.0
+        seconds = GLIDE_S if before is not None else 0.0
         near = -1 if is_dock(view.near) else view.near
         if near != self._near:
             if (near < 0) != (self._near < 0):
@@ -184,9 +234,9 @@ class HexBoard(Touched):
         """Shows the space that the view wants large, or the whole island."""
         balloon = self.view.balloon if self.peek and self.view is not None else None
         if balloon is not None:
-            self._show(spot(balloon.place), dp(SMALL) / WIDE, seconds)
+            self._show(spot(balloon.place), dp(SMALL_CELL_DP) / WIDE, seconds)
         elif self._near >= 0:
-            scale = near_scale(*self.camera.view[2:], dp(LARGE))
+            scale = near_scale(*self.camera.view[2:], dp(LARGE_CELL_DP))
             self._show(centre(self._near), scale, seconds)
         else:
             self._show((0.0, 0.0), 0.0, seconds)
@@ -209,7 +259,7 @@ class HexBoard(Touched):
 
     def wake(self) -> None:
         """Lets wisps drift and the balloon bob for a while."""
-        self._awake = WAKE
+        self._awake = AWAKE_S
         self._schedule()
 
     def on_animate(self, *_: Any) -> None:
@@ -253,8 +303,8 @@ class HexBoard(Touched):
         for side, layer in zip((1, -1), self.painter.wisps, strict=True):
             layer.move(side * 6 * unit * math.sin(turn / 11), 2 * unit * math.sin(turn / 7))
         self.painter.glows.opacity = 0.85 + 0.15 * math.cos(turn / 1.6)
-        moved = len(self.fingers) > 0 and self.fingers.moved
-        clear = self._clear + (dt / PARTING if moved else -dt / GATHERING)
+        moved = len(self.gestures.fingers) > 0 and self.gestures.fingers.moved
+        clear = self._clear + (dt / WISPS_PART_S if moved else -dt / WISPS_GATHER_S)
         self._clear = min(1.0, max(0.0, clear))
         self.painter.clear_up(self._clear)
         if not self.painter.flying:

@@ -16,11 +16,9 @@ from app.fog.view import BalloonView, BoardView, Pill, SpaceView
 from app.ui.atlas import Layer, Quad, Skin, atlas
 from game.fog.components import is_dock
 
-CHOOSABLE = ("legal", "free", "chosen")
+CHOOSABLE = ("legal", "near", "free", "chosen")
 SPECIALS = {"drop": "drop-space"}
 ICONS = {"wind": "swirl"}
-DARK_FIGURES = ("free", "energy")
-"""Pills light enough for figures in ink; the others have white ones."""
 PALE = 0.8
 """What cannot be chosen, while something can. Fog is pale enough already."""
 WISPS = 0.62
@@ -68,7 +66,7 @@ class Sizes(NamedTuple):
 
 def pill_quads(pill: Pill, x: float, y: float, k: float, room: float = PILL_ROOM) -> list[Quad]:
     """A pill about a point: figures, and what they count; narrowed where there is no room."""
-    figures = "ink" if pill.style in DARK_FIGURES else "white"
+    figures = "ink" if pill.style == "free" else "white"
     icon = f"small-{ICONS.get(pill.icon, pill.icon)}" if pill.icon else ""
     back = atlas.region(f"pill-{pill.style}")
     size, wide_icon, edge = 56.0, 40.0 if icon else 0.0, 17.0
@@ -210,7 +208,7 @@ class Painter:
             if space.glow in ("chosen", "lit"):
                 marks.append(atlas.quad(f"glow-{space.glow}", x, y))
             elif space.glow:
-                glows.append(atlas.quad(f"glow-{_glow(space)}", x, y))
+                glows.append(atlas.quad(f"glow-{space.glow}", x, y))
         if view.focus >= 0 and not is_dock(view.focus):
             marks.append(atlas.quad("glow-focus", *centre(view.focus)))
         self.glows.draw(glows)
@@ -350,12 +348,3 @@ def flag_outline(x: float, y: float, k: float) -> list[float]:
         turn = math.radians(-52 + 284 * i / 24)
         points += (x + 44 * k * math.cos(turn), y + 44 * k * math.sin(turn))
     return [*points, x, y - 72 * k]
-
-
-def _glow(space: SpaceView) -> str:
-    """Dear flights glow thinly, cheap ones and everything else broadly."""
-    if space.glow != "legal":
-        return space.glow
-    if space.pill is None or space.pill.style != "price":
-        return "free"
-    return "near" if space.pill.cheap else "legal"

@@ -118,22 +118,21 @@ def test_on_large_cells_a_tap_means_what_is_under_it(table: Table) -> None:
 
 def test_a_tap_beside_the_island(table: Table) -> None:
     table.tap(20, 20)
-    assert table.told == [("outside",)]
+    assert table.told == []
 
 
 def test_a_long_press_is_no_tap(table: Table) -> None:
     touch = UnitTestTouch(*table.board.space_to_window(YARD))
     touch.touch_down()
     table.wait(0.6)
-    assert table.told == [("long", YARD)]
     touch.touch_up()
     table.frame()
-    assert table.told == [("long", YARD)]
+    assert table.told == []
 
 
-def test_a_right_click_is_a_long_press(table: Table) -> None:
+def test_a_right_click_is_no_tap(table: Table) -> None:
     table.tap(*table.board.space_to_window(36), button="right")
-    assert table.told == [("long", 36)]
+    assert table.told == []
 
 
 def test_a_disabled_board_is_still(table: Table) -> None:

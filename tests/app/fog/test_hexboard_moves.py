@@ -38,7 +38,7 @@ def test_a_third_finger_changes_nothing(table: Table) -> None:
     table.drag(((x - 30, y), (x - 60, y)), ((x + 30, y), (x + 60, y)), ((x, y + 90), (x, y - 90)))
     assert table.board.camera.zoom == pytest.approx(2, rel=0.02)
     assert table.told == []
-    assert len(table.board.fingers) == 0
+    assert len(table.board.gestures.fingers) == 0
 
 
 def test_a_drag_pans_and_never_taps(table: Table) -> None:
@@ -142,7 +142,7 @@ def test_a_touch_that_is_lost_leaves_nothing(table: Table) -> None:
     table.wait(1)
     table.told.clear()
     table.tap(x + 60, y)
-    assert len(table.board.fingers) == 0
+    assert len(table.board.gestures.fingers) == 0
     assert [what for what, *_ in table.told] == ["space"]
     assert table.board.camera.zoom == pytest.approx(1)
 
@@ -152,7 +152,7 @@ def test_a_board_that_is_taken_away_forgets_its_fingers(table: Table) -> None:
     touch = UnitTestTouch(x, y)
     touch.touch_down()
     Window.remove_widget(table.board)
-    assert len(table.board.fingers) == 0
+    assert len(table.board.gestures.fingers) == 0
     touch.touch_up()
     table.wait(1)
     Window.add_widget(table.board)
@@ -163,7 +163,7 @@ def test_a_finger_that_leaves_the_board_taps_nothing(table: Table) -> None:
     x, y = table.board.space_to_window(YARD)
     table.board.size = 393, 851
     table.drag(((x, y), (-50, y)))
-    assert table.told == [] and len(table.board.fingers) == 0
+    assert table.told == [] and len(table.board.gestures.fingers) == 0
 
 
 # The camera follows the view

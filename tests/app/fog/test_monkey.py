@@ -193,7 +193,7 @@ else:
                 return
             assert not EventLoop.touches
             if self.app.navigator.screens.has_screen("fog/table"):
-                assert not self.app.navigator.screen("fog/table").board.fingers
+                assert not self.app.navigator.screen("fog/table").board.gestures.fingers
             assert not [w for w in self.driver.find("Press") if w.pressed]
 
         def teardown(self) -> None:

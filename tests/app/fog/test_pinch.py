@@ -43,7 +43,7 @@ def as_before(table: tuple[Driver, Person]) -> Iterator[None]:
     log = list(person.log)
     yield
     assert person.log == log, "nothing here commits"
-    assert not EventLoop.touches and not person.board.fingers
+    assert not EventLoop.touches and not person.board.gestures.fingers
     d.resize("portrait")
     if d.app.host.controller.selection.action is not None:
         d.app.host.controller.undo()
@@ -127,7 +127,7 @@ def test_a_tap_on_the_space_under_the_finger_is_also_the_one_the_camera_names(
     d.drag(middle(person), (middle(person)[0] + 50, middle(person)[1] - 70), pause=0.2)
     for view in d.app.host.model.board.spaces:
         x, y = person.where(view.space)
-        assert person.board.pick(x, y) == view.space
+        assert person.board.gestures.pick(x, y) == view.space
         at = person.board.camera.to_board(x, y)
         assert math.dist(at, centre(view.space)) < 1e-6
 
@@ -178,7 +178,7 @@ def test_a_turn_in_the_middle_of_a_pinch_leaves_no_finger_behind(
     for touch in touches:
         touch.touch_up()
     d.wait(0.5)
-    assert not person.board.fingers and d.app.host.controller.selection.action is None
+    assert not person.board.gestures.fingers and d.app.host.controller.selection.action is None
 
 
 def test_the_wheel_zooms_at_the_pointer(table: tuple[Driver, Person]) -> None:
@@ -210,7 +210,7 @@ def test_what_is_not_shown_takes_no_touches(table: tuple[Driver, Person]) -> Non
             touch = UnitTestTouch(x, y)
             touch.touch_down()
             takers = [taker() for taker in touch.grab_list]
-            person.board.fingers.moved = True  # it shall not tap
+            person.board.gestures.fingers.moved = True  # it shall not tap
             touch.touch_up()
             assert takers == [person.board], (size, view.space, takers)
         d.frame()
