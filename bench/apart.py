@@ -1,4 +1,4 @@
-"""Measures in a process of its own, in surroundings that are always the same."""
+"""Runs a measurement in its own process, with a fixed environment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def figures(arguments: list[str], data: str, **more: str) -> dict[str, Any]:
-    """What a Python program with these arguments says in its line of figures."""
+    """The line of figures that a Python program with these arguments prints."""
     environment = {
         **os.environ,
         "SDL_VIDEODRIVER": os.environ.get("SDL_VIDEODRIVER", "offscreen"),

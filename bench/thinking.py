@@ -1,4 +1,4 @@
-"""How smooth the table stays while the strongest level thinks beside the app."""
+"""How smooth the table stays while the strongest level thinks in the background."""
 
 from __future__ import annotations
 
@@ -107,14 +107,11 @@ os._exit(0)
 
 PHONE = "393x851"
 SPECK = "16x16"
-"""Nearly nothing to fill: what is left is ours, Kivy's and the driver's, not the rasteriser's."""
+"""Nearly nothing to fill: what is left is Python, Kivy and the driver."""
 
 
 def measure(surface: str = PHONE) -> dict[str, Any]:
-    """Milliseconds of a frame, and of what is ours before it is drawn.
-
-    First while nobody thinks, then while the top level does, without rest.
-    """
+    """Milliseconds of a frame and of its part before drawing, without and with a thinking bot."""
     with tempfile.TemporaryDirectory(prefix="archipel-bench-") as data:
         script = Path(data, "measured.py")  # KivyMD reads its app's source
         script.write_text(_SCRIPT, "utf-8")

@@ -85,9 +85,9 @@ class Timed:
 
     def __init__(self, record: Record, call: Callable[..., object], name: str) -> None:
         self.record, self.call = record, call
-        owner = type(getattr(call, "__self__", None)).__name__
-        method = str(getattr(call, "__qualname__", call)).split(".")[-1]
-        self.name = name or (f"{owner}.{method}" if owner != "NoneType" else str(call))
+        target = getattr(call, "__self__", None)
+        owner = call.__module__ if target is None else type(target).__name__
+        self.name = name or f"{owner}.{getattr(call, '__name__', call)}"
 
     def __call__(self, *args: Any, **kwargs: Any) -> object:
         return self.record.run(self.call, self.name, args, kwargs)
