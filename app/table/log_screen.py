@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -20,7 +21,6 @@ from app.table.game_screen import GameScreen
 from app.table.views import LogView
 from app.ui import kv
 from app.ui.buttons import Press
-from app.ui.cached_label import CachedLabel
 from app.ui.canvas_widget import TARGET, Text, outline, paper
 from app.ui.icons import icon, picture
 from app.ui.theme import theme
@@ -82,8 +82,8 @@ def _length(word: str, size: float) -> float:
 
 
 @lru_cache(maxsize=8)
-def _ruler(size: float) -> CachedLabel:
-    label = CachedLabel(font_name="body", font_size=size)
+def _ruler(size: float) -> CoreLabel:
+    label = CoreLabel(font_name="body", font_size=size)
     label.resolve_font_name()
     return label
 

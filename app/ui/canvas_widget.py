@@ -24,13 +24,13 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from app.ui import shapes
 from app.ui.icons import fitting
 from app.ui.language import language
-from app.ui.private_kivy import CachedWordsLabel
 from app.ui.theme import SHADOW, Colour, rgba, theme
 
 TARGET = 48
@@ -228,7 +228,7 @@ class PaperCard(CanvasWidget):
             )  # fmt: skip
 
 
-class Text(CachedWordsLabel):
+class Text(Label):
     """Label in a text style. It wraps; with `shrink_to_fit` it shrinks rather than being cut."""
 
     style = OptionProperty("body", options=["title", "big", "label", "body", "small"])

@@ -8,12 +8,12 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from app.ui.atlas import atlas
-from app.ui.cached_label import CachedLabel
 from app.ui.theme import Colour, theme
 
 LARGE = 1.6
@@ -95,8 +95,8 @@ def _corners(x: float, y: float, r: float, rounding: float = 0.0) -> list[float]
 
 
 @lru_cache(maxsize=512)
-def _lettering(text: str, size: float, font: str) -> CachedLabel:
-    label = CachedLabel(text=text, font_size=size, font_name=font)
+def _lettering(text: str, size: float, font: str) -> CoreLabel:
+    label = CoreLabel(text=text, font_size=size, font_name=font)
     label.refresh()
     return label
 
@@ -147,11 +147,11 @@ def balanced(text: str, font: str, size: float, room: float) -> tuple[float, flo
     """Width and height of a text that needs several lines, all about as long as the last one."""
 
     def height(width: float) -> float:
-        label = CachedLabel(text=text, font_name=font, font_size=size, text_size=(width, None))
+        label = CoreLabel(text=text, font_name=font, font_size=size, text_size=(width, None))
         label.resolve_font_name()
         return float(label.render()[1])
 
-    label = CachedLabel(font_name=font, font_size=size)
+    label = CoreLabel(font_name=font, font_size=size)
     least = max([room / 2, *(label.get_extents(word)[0] + size for word in text.split())])
     high, width = height(room), room
     while width > least and height(width - size) <= high:
@@ -160,9 +160,9 @@ def balanced(text: str, font: str, size: float, room: float) -> tuple[float, flo
 
 
 def _fits(text: str, font: str, size: float, box: tuple[float, float]) -> bool:
-    label = CachedLabel(font_name=font, font_size=size)
+    label = CoreLabel(font_name=font, font_size=size)
     if any(label.get_extents(word)[0] > box[0] for word in text.split()):
         return False
-    wrapped = CachedLabel(text=text, font_name=font, font_size=size, text_size=(box[0], None))
+    wrapped = CoreLabel(text=text, font_name=font, font_size=size, text_size=(box[0], None))
     wrapped.resolve_font_name()
     return bool(wrapped.render()[1] <= box[1])

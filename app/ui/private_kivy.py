@@ -15,14 +15,11 @@ from kivy.core.image import ImageData
 from kivy.graphics import Canvas
 from kivy.input import MotionEvent
 from kivy.lang import Builder
-from kivy.uix.label import Label
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from kivymd.theming import ThemeManager
-
-from app.ui.cached_label import CachedLabel
 
 CHECKED_WITH = "2.3.1"
 TAP_SHOWN_S = 0.05
@@ -57,15 +54,6 @@ def drawing_on(widget: Widget, canvas: Canvas) -> Iterator[None]:
         yield
     finally:
         widget.canvas = own
-
-
-class CachedWordsLabel(Label):
-    """Measures words once, by the class of its core label: Kivy has no option for that."""
-
-    def _create_label(self) -> None:
-        super()._create_label()
-        if not self.markup:
-            self._label.__class__ = CachedLabel
 
 
 class SafeTextInput(TextInput):
