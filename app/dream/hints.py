@@ -113,9 +113,7 @@ def under(hint: Hint) -> list[str]:
 # Showing
 
 
-def advice_view(hint: Hint | None, thinking: bool, ready: bool) -> AdviceView:
-    if hint is None:
-        return AdviceView(ready, thinking)
+def advice_view(hint: Hint, ready: bool) -> AdviceView:
     actions = hint.advice.actions
     number = next((action.number for action in actions if action.kind == "cover"), 0)
     ways = flights(hint)

@@ -69,9 +69,7 @@ def _decide(selection: Selection, decisions: list[Any]) -> bool:
 # Showing
 
 
-def advice_view(hint: Hint | None, thinking: bool, ready: bool) -> AdviceView:
-    if hint is None:
-        return AdviceView(ready, thinking)
+def advice_view(hint: Hint, ready: bool) -> AdviceView:
     seat = hint.state.to_act
     return AdviceView(
         ready,

@@ -36,6 +36,11 @@ class Selection:
 
     # Reading
 
+    @property
+    def kinds(self) -> set[str]:
+        """Kinds of the legal actions."""
+        return {action.kind for action in self.legal}
+
     def of(self, *kinds: str) -> list[Any]:
         """The legal actions of these kinds."""
         return [action for action in self.legal if action.kind in kinds]

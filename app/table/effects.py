@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
 
 from kivy.clock import Clock
 from kivy.core.audio import SoundLoader
@@ -15,49 +15,46 @@ from app.settings import settings
 from app.table.spectator import Spectator
 from app.ui.theme import theme
 
-SOUNDS = {
-    "flew": "fly",
-    "placed": "place",
-    "dice-rolled": "roll",
-    "took": "draw",
-    "got-tile": "draw",
-    "kept": "tap",
-    "converted": "energy",
-    "turn-began": "turn",
-    "game-over": "win",
-    "covered": "place",
-    "stepped": "fly",
-    "entered": "fly",
-    "completed": "energy",
-    "drew": "draw",
-}
-"""The sound of each kind of event."""
-PAUSES = {"dice-rolled": 0.7, "took": 0.25, "placed": 0.32, "converted": 0.15, "gave": 0.25}
-"""How long the eye needs for an event that has no motion of its own, in seconds."""
-WATCHED = {
-    "turn-began": 0.7,
-    "dice-rolled": 0.9,
-    "flew": 0.5,
-    "took": 0.9,
-    "got-tile": 0.6,
-    "kept": 0.4,
-    "converted": 0.5,
-    "placed": 0.6,
-    "gave": 0.6,
-    "activated": 0.8,
-    "covered": 0.7,
-    "completed": 0.9,
-    "last-round": 0.9,
-}
-"""The same while a computer player is watched: its sentence has to be read."""
-BREATH = 0.25
-"""Seconds between a motion that is watched and the next one."""
+BETWEEN_MOTIONS_S = 0.25
+"""Pause after each motion of a bot that is watched."""
+VIBRATION_S = 0.02
+UNSEEN_POLL_S = 0.2
+"""How often a game of bots looks whether its table is shown again."""
+
+
+class Effect(NamedTuple):
+    """How an event is shown, besides the motion of the board."""
+
+    sound: str = ""
+    """A file of assets/sounds, without its ending."""
+    pause_s: float = 0.0
+    """Pause if the board has no motion for it."""
+    watched_s: float = 0.0
+    """The same while a bot is watched: its sentence has to be read."""
+    vibrates: bool = False
+
+
+class Board(Protocol):
+    """What is used of a game's board."""
+
+    rate: float
+
+    def perform(self, event: Any, rest: list[Any], done: Callable[[], None]) -> bool:
+        """Start the motion of an event, then call `done`; False if it has none.
+
+        `rest` are the events that follow.
+        """
+
+    def skip(self) -> None:
+        """End all motions."""
 
 
 class EffectPlayer:
     """Plays events one after the other on the board of the open table."""
 
-    def __init__(self, board: Callable[[], Any], spectator: Spectator) -> None:
+    def __init__(self, board: Callable[[], Board | None], spectator: Spectator) -> None:
+        self.effects: Mapping[str, Effect] = {}
+        """Those of the game on the table, by kind of event."""
         self._board = board
         """The board while it is shown, else None."""
         self._spectator = spectator
@@ -114,8 +111,9 @@ class EffectPlayer:
         while self._queue:
             event = self._queue.pop(0)
             self._spectator.tell(event)
-            self._sounds_of(event)
-            if self._move(event):
+            effect = self.effects.get(event.kind, Effect())
+            self._sound_of(effect)
+            if self._move(event, effect):
                 return
         self._later(0)
 
@@ -127,39 +125,35 @@ class EffectPlayer:
         self._timer = Clock.schedule_once(after, seconds)
 
     def _finish(self, *_: Any) -> None:
-        watch = self._spectator
-        if watch.alone and not watch.skipping and self._board() is None:
-            self._timer = Clock.schedule_once(self._finish, 0.2)  # nobody looks: it waits
+        spectator = self._spectator
+        if spectator.alone and not spectator.skipping and self._board() is None:
+            self._timer = Clock.schedule_once(self._finish, UNSEEN_POLL_S)
             return
         done, self._done = self._done, None
         if done is not None:
             done()
 
-    def _sounds_of(self, event: Any) -> None:
-        name = SOUNDS.get(event.kind)
-        if name:
-            self.sound(name)
-        if event.kind in ("placed", "flew") and settings.haptics:
-            platform.vibrate(0.02)
+    def _sound_of(self, effect: Effect) -> None:
+        if effect.sound:
+            self.sound(effect.sound)
+        if effect.vibrates and settings.haptics:
+            platform.vibrate(VIBRATION_S)
 
-    def _move(self, event: Any) -> bool:
-        """Start the motion of an event, if it has one; the queue goes on after it."""
-        board, watch = self._board(), self._spectator
-        if board is None or not (theme.motion or watch.shown):
+    def _move(self, event: Any, effect: Effect) -> bool:
+        """Start a motion or a pause, if the event has one; the queue goes on after it."""
+        board, spectator = self._board(), self._spectator
+        if board is None or not (theme.motion or spectator.shown):
             return False
-        board.rate = watch.rate if watch.shown else 1
+        board.rate = spectator.rate if spectator.shown else 1
         if theme.motion and board.perform(event, self._queue, self._moved):
             return True
-        return self._pause(event, board)
-
-    def _pause(self, event: Any, board: Any) -> bool:
-        """Time for the eye, where nothing moves."""
-        pause = (WATCHED if self._spectator.shown else PAUSES).get(event.kind, 0.0)
+        pause = effect.watched_s if spectator.shown else effect.pause_s
         if pause:
             self._later(pause / (theme.motion or 1) / board.rate)
         return pause > 0
 
     def _moved(self, *_: Any) -> None:
         if self._done is not None:
-            watch = self._spectator
-            self._later(theme.seconds(BREATH) / watch.rate if watch.shown else 0)
+            spectator = self._spectator
+            pause = theme.seconds(BETWEEN_MOTIONS_S) / spectator.rate
+            self._later(pause if spectator.shown else 0)

@@ -102,6 +102,8 @@ class TableHost(EventDispatcher):
         self._device_holder = -1
         gc_policy.game_opened()
         self.game = games.of(match)
+        effects = self.game.find("effects")
+        self.effects.effects = effects.EFFECTS if effects is not None else {}
         listeners = Listeners(self.autosave.keep, self.render, self.effects.play, self.refuse)
         self.session = GameSession(match, self._runner(), listeners)
         self.session.bind(busy=self._busy_changed)

@@ -60,7 +60,7 @@ class Spectator(EventDispatcher):
             self._last, self.text = event, text
 
     def _words(self, event: Any) -> str:
-        return str(self._host.controller.told(event)) if event is not None else ""
+        return str(self._host.controller.event_text(event)) if event is not None else ""
 
     def faster(self) -> None:
         """Fast, or as usual again."""

@@ -126,7 +126,7 @@ def test_a_hint_that_fails_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     views: list[Any] = []
     told: list[str] = []
     session = silent_session(match)
-    controller = Controller(session, lambda _: None, views.append, tell=told.append)
+    controller = Controller(session, lambda _: None, views.append, toast=told.append)
     controller.ask_hint()
     assert told == ["There is no hint for this."]
     assert not views[-1].advice.thinking and not views[-1].advice.steps

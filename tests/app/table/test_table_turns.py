@@ -172,7 +172,7 @@ def test_every_touch_acts_or_says_why_not(modules: int) -> None:
 
 def test_an_expansion_is_chosen_then_activated_or_converted() -> None:
     table, heard = Table(new_match(3, seed="built")), []
-    table.controller._tell = heard.append
+    table.controller._toast = heard.append
     c, model = table.controller, table.model
 
     def some(activate: bool) -> str:

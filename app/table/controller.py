@@ -1,0 +1,204 @@
+"""What the controllers of all tables share: viewer, undo, sheets, hints, refusals."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from app.i18n import _
+from app.table.hints import Hint, find
+from app.table.session import GameSession
+from app.table.views import AdviceView, LogView
+from game.protocol import Action, Event, Refusal
+
+V = TypeVar("V")
+"""The game's TableView."""
+
+
+class TableController(ABC, Generic[V]):
+    """The table as one person sees it; a game adds its touches."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        refuse: Callable[[Refusal], None],
+        show: Callable[[V], None],
+        follow: Callable[[], bool] = lambda: False,
+        toast: Callable[[str], None] = lambda text: None,
+    ) -> None:
+        self.session = session
+        self.sheet_wanted = ""
+        """A sheet that the player has opened."""
+        self.sheet_closed = False
+        """The player has closed the sheet that came by itself."""
+        self._explain = refuse
+        self._show = show
+        self._follow = follow
+        """Whether the table follows bots while they play."""
+        self._toast = toast
+        self._hint: Hint | None = None
+        self._hinting = False
+        """A hint is being looked for."""
+
+    # What a game adds
+
+    @property
+    @abstractmethod
+    def viewer(self) -> int:
+        """The seat whose table is shown, or -1 while no hand may be seen."""
+
+    @abstractmethod
+    def in_turn(self) -> bool:
+        """Whether the seat `state.turn` is taking its turn now."""
+
+    @abstractmethod
+    def project(self) -> V:
+        """The table without a hint."""
+
+    @abstractmethod
+    def select(self) -> None:
+        """Start a new selection: the state has changed."""
+
+    @abstractmethod
+    def put_back(self) -> bool:
+        """Give up what is only chosen; False if nothing is."""
+
+    @abstractmethod
+    def commit(self) -> bool:
+        """The main button."""
+
+    @abstractmethod
+    def look_at(self, seat: int) -> None:
+        """Show another player."""
+
+    @abstractmethod
+    def log(self) -> list[LogView]:
+        """Everything that happened, oldest first."""
+
+    @abstractmethod
+    def recap(self) -> list[str]:
+        """What the others did since this person's last turn."""
+
+    @abstractmethod
+    def event_text(self, event: Event) -> str:
+        """The sentence of an event that every player may know, or nothing."""
+
+    @abstractmethod
+    def with_hint(self, view: V, hint: Hint) -> V:
+        """The view with the hint in words and as marks."""
+
+    @abstractmethod
+    def follow_hint(self, hint: Hint) -> bool:
+        """Choose or play the first step of a hint."""
+
+    def make_way(self) -> None:
+        """Close what would lie over a hint."""
+        self.sheet_wanted = ""
+
+    # Projection
+
+    @property
+    def followed(self) -> int:
+        """The bot whose turn is on the table, or -1."""
+        session, turn = self.session, int(self.session.state.turn)
+        watched = not session.people or self._follow()
+        if session.match.over or not watched or turn in session.people:
+            return -1
+        return turn if self.in_turn() else -1
+
+    def view(self) -> V:
+        """What the table shows now."""
+        view: Any = self.project()
+        if self._hint is not None:
+            return self.with_hint(view, self._hint)
+        shown: V = view._replace(advice=AdviceView(view.mine, self._hinting))
+        return shown
+
+    def refresh(self) -> None:
+        """Project again: another language, another player looked at."""
+        self._show(self.view())
+
+    def changed(self) -> None:
+        """The state changed: nothing is chosen any more."""
+        self.drop_hint()
+        self.select()
+        self.refresh()
+
+    # Touches that all tables have
+
+    def mine(self) -> bool:
+        """The person who sees the table may decide now."""
+        session = self.session
+        return not session.busy and session.person >= 0 and self.viewer == session.person
+
+    def undo(self) -> bool:
+        """First what is only chosen, then the last decision of this turn."""
+        return self.mine() and (self.put_back() or self.session.undo())
+
+    def redo(self) -> bool:
+        return self.mine() and self.session.redo()
+
+    def step_back(self) -> bool:
+        """The back key: give up what is only chosen."""
+        return self.mine() and self.put_back()
+
+    def open_sheet(self, name: str) -> None:
+        self.sheet_closed = False
+        self.sheet_wanted = name
+        self.refresh()
+
+    def close_sheet(self) -> None:
+        self.sheet_closed = True
+        self.sheet_wanted = ""
+        self.refresh()
+
+    def refuse(self, attempt: Action) -> None:
+        """Show why an action is not allowed."""
+        self.explain_refusal(self.session.match.game.refusal(self.session.state, attempt))
+
+    def explain_refusal(self, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            self._explain(refusal)
+
+    # Hints
+
+    def ask_hint(self) -> None:
+        """Look for a hint in the background; asked again it goes away."""
+        if not self.mine():
+            return
+        if self._hint is not None or self._hinting:
+            self.dismiss_hint()
+            return
+        self.make_way()
+        self._hinting = True
+        self.refresh()
+        self.session.request(partial(find, self.session.match.game), self._found)
+
+    def _found(self, hint: Hint | None) -> None:
+        if not self._hinting:
+            return
+        self._hinting, self._hint = False, hint
+        if hint is None:
+            self._toast(_("There is no hint for this."))
+        else:
+            self.hint_found(hint)
+        self.refresh()
+
+    def hint_found(self, hint: Hint) -> None:
+        """A hint is about to be shown."""
+
+    def dismiss_hint(self) -> None:
+        self.drop_hint()
+        self.refresh()
+
+    def do_hint(self) -> bool:
+        """Do what the hint says first."""
+        hint = self._hint
+        return hint is not None and self.mine() and self.follow_hint(hint)
+
+    def drop_hint(self) -> None:
+        if self._hinting:
+            self.session.cancel_request()
+        self._hint, self._hinting = None, False
