@@ -218,7 +218,7 @@ def test_every_hint_of_a_game_is_told_in_words(code: str) -> None:
         assert hint is not None
         hint = hints.in_order(hint)
         assert after(hint).key() == hint.after.key()
-        view = hints.advice_view(hint, False, True)
+        view = hints.advice_view(hint, True)
         text = " ".join([*view.steps, view.reason])
         assert view.steps and view.reason.endswith(".") and not set("{}_?") & set(text)
         assert all(str(gained) in view.reason for gained in hint.advice.points.values())
