@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from app.i18n import _
 from app.table import games, replay_texts
 from app.table.game_screen import GameScreen
 from app.table.levels import PERSON
@@ -25,7 +26,7 @@ from game.match import Match
 
 RATES = (1, 2, 4)
 READ, GLANCE = 1.1, 0.22
-"""Seconds for which a step is shown while the replay goes by itself: a sentence, a dealt tile."""
+"""Seconds for which a step is shown while the replay goes by itself: a sentence, a deal."""
 KEYS = {
     276: ("step", False),
     275: ("step", True),
@@ -93,6 +94,7 @@ class ReplayScreen(TablePart, GameScreen):
     """The player who is looked at."""
     colour = StringProperty("coral")
     over = BooleanProperty(False)
+    fork_note = StringProperty("")
     refused = StringProperty("")
     """Why nobody can play on from here."""
     sheet = StringProperty("")
@@ -250,6 +252,9 @@ class ReplayScreen(TablePart, GameScreen):
         self.navigator.go(self.entry.statistics, match=self.replay.match)
 
     def speak(self) -> None:
+        self.fork_note = _(
+            "A new game begins at this moment, with luck of its own. This one stays as it is."
+        )
         self.units = tuple((unit, replay_texts.unit_name(unit)) for unit in UNITS)
         self._show()
         self.offers = self._parts()

@@ -128,6 +128,7 @@ class SetupScreen(GameScreen):
     starters = ObjectProperty(())
     """(key, name) of all who may start."""
     seed = StringProperty("")
+    seed_note = StringProperty("")
     fault = StringProperty("")
     summary = StringProperty("")
     full = BooleanProperty(False)
@@ -227,6 +228,11 @@ class SetupScreen(GameScreen):
         self._show()
 
     def _show(self, *args: Any) -> None:
+        self.seed_note = _(
+            "All dice and draws follow from the seed. Its fingerprint is shown from the start "
+            "and the seed itself at the end, so anybody can check that nothing was changed. The "
+            "same seed brings the same luck."
+        )
         draft = self.draft
         self.starter, self.seed = str(draft.choices.get("start", "")), draft.seed
         self.choices = dict(draft.choices)
