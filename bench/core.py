@@ -32,11 +32,11 @@ SEATS = [Seat(f"P{i + 1}", colour) for i, colour in enumerate(GAME.colours)]
 
 S = TypeVar("S", bound=State)
 Rate = Callable[[], float]
-"""Measures once how often something happens in a second."""
+"""Measures a rate per second once."""
 
 
 def best(*rates: Rate) -> list[float]:
-    """The best of five of each, taken in turns so that a busy moment meets all of them."""
+    """The best of five runs of each, interleaved so that load affects all of them."""
     found = [0.0] * len(rates)
     for _ in range(ROUNDS):
         for i, rate in enumerate(rates):
@@ -45,7 +45,7 @@ def best(*rates: Rate) -> list[float]:
 
 
 def per_second(work: Callable[[], int]) -> float:
-    """`work` tells how much it did. Seconds of the processor: others may keep it busy."""
+    """Rate of `work`, which returns its number of operations, by CPU time."""
     start = time.process_time()
     done = work()
     return done / (time.process_time() - start)
@@ -55,7 +55,7 @@ def per_second(work: Callable[[], int]) -> float:
 
 
 def play_on(state: S, seed: object, stop: int = -1) -> tuple[S, int]:
-    """A random game from here to its end, or so much of it, and the number of its actions."""
+    """Play at random to the end, or for `stop` actions; the state and the number of actions."""
     number = random.Random(str(seed)).random
     actions = 0
     while actions != stop:
@@ -93,7 +93,7 @@ def reference_rate(*modules: int) -> Rate:
 
 
 def decided_share() -> float:
-    """How many of the actions of random games are players' decisions, and not chance's."""
+    """Share of player decisions among the actions of random games."""
     log = [action for modules in MODULES for action in Match.load(record("random", modules)).log]
     return 1 - sum(action.kind in ("drawn", "rolled", "starts") for action in log) / len(log)
 
@@ -119,12 +119,12 @@ def play_reference(modules: int, seed: object) -> int:
 
 @cache
 def middle_games() -> tuple[FogState, ...]:
-    """Moments in the middle of random games, of all modules."""
+    """States in the middle of random games of all modules."""
     return tuple(play(modules, seed, 700)[0] for modules in MODULES for seed in range(20))
 
 
 def clones_rate(states: Sequence[State] | None = None) -> float:
-    """Of these moments, or of those of `middle_games`."""
+    """Clones per second of these states, or of `middle_games`."""
     states = states or middle_games()
 
     def work() -> int:
@@ -172,7 +172,7 @@ def reference_scores_rate() -> float:
 
 
 def record(bot: str, modules: int, times: list[float] | None = None) -> dict[str, Any]:
-    """The save of a finished four-player game of equal bots; `times` collects their turns'."""
+    """The save of a finished game of four equal bots; `times` collects the ms of each turn."""
     match = Match("fog", SEATS, {"modules": modules}, "bench")
 
     def timed(choose: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -204,7 +204,7 @@ def replay_ms(saves: list[dict[str, Any]]) -> list[float]:
 
 
 def command_seconds() -> float:
-    """How long `python -m game score FILE` takes, from its start to its end."""
+    """Wall time of `python -m game score FILE`."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "position.json")
         file.write_text(dumps(GAME.write(middle_games()[-1])), "utf-8")
@@ -226,7 +226,7 @@ def turn_ms(modules: int) -> tuple[float, float]:
 
 
 def speeds() -> dict[str, Any]:
-    """All that needs no other package, and the ratios to those that are there."""
+    """All speeds, with ratios to the other packages that are installed."""
     from bench.yardsticks import CATANATRON, CHESS, yardstick
 
     games = {modules: best(actions_rate(modules)) for modules in MODULES}

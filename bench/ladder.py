@@ -1,4 +1,4 @@
-"""The table of levels: each against the one below, and the strongest against simple bots."""
+"""Strength of the levels: each against the one below, and the strongest against simple bots."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ GAMES = 400
 
 
 def measured(pairing: Pairing) -> Result:
-    """Nodes are counted, so the games are the same on any machine; only the times differ."""
+    """With a node limit the games are the same on any machine."""
     return contest(pairing, GAMES, "ladder")
 
 
 def pairings() -> Iterator[tuple[Pairing, float]]:
-    """Who against whom, and the share that should be won."""
+    """The pairings, and the share that should be won."""
     for modules in MODULES:
         choices = (("modules", modules),)
         for below, level in pairwise(LEVELS):
