@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from app.i18n import _
 from app.saves.transfer import export_report
 from app.ui.screen import ArchipelScreen
 
@@ -16,6 +17,8 @@ class FaultScreen(ArchipelScreen):
     safe = BooleanProperty(True)
     """The game is on disk up to its last action."""
     report = StringProperty("")
+    safety_text = StringProperty("")
+    report_text = StringProperty("")
 
     def open(
         self,
@@ -26,6 +29,18 @@ class FaultScreen(ArchipelScreen):
     ) -> None:
         self.what, self.report, self.safe = what, report, safe
         self._resume = resume or self.navigator.home
+        self.speak()
+
+    def speak(self) -> None:
+        self.safety_text = (
+            _("The game is safe: everything up to the last action is saved.")
+            if self.safe
+            else _("The last actions could not be saved; those before them are safe.")
+        )
+        self.report_text = _(
+            "A report helps to mend it. It holds the game, the versions and the fault, "
+            "but no names and no folders."
+        )
 
     def give(self) -> None:
         export_report(self.report, self.toast)

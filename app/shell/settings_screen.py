@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from app.i18n import LANGUAGES, _
 from app.settings import settings
 from app.ui.screen import ArchipelScreen
 
 SPEEDS = (0.5, 1.0, 2.0, 3.0)
+CARDS = tuple(
+    f"Settings{name}" for name in ("Language", "Look", "Text", "Motion", "Sound", "Table", "About")
+)
+"""KV classes of the cards."""
 
 
 class SettingsScreen(ArchipelScreen):
+    cards = ObjectProperty(CARDS)
     languages = ObjectProperty(())
     """(code, name), each in its own language."""
     looks = ObjectProperty(())
     speeds = ObjectProperty(())
+    authors = StringProperty("")
+    license = StringProperty("")
 
     def open(self) -> None:
         self.speak()
@@ -42,5 +49,16 @@ class SettingsScreen(ArchipelScreen):
     def speak(self) -> None:
         self.languages = (("auto", _("Automatic")), *LANGUAGES.items())
         self.looks = (("auto", _("Automatic")), ("morning", _("Morning")), ("dusk", _("Dusk")))
+        self.authors = _(
+            "Archipel is an independent, unofficial implementation, neither made nor endorsed by "
+            "the games\u2019 authors or publisher. The Islands in the Fog (Die Inseln im Nebel) "
+            "is a game by Volker Sch\u00e4chtele, Dream Islands one by Lorenz Kutschke; both are "
+            "published by Schmidt Spiele. No text and no art of theirs is included. If you like "
+            "the games, buy them."
+        )
+        self.license = _(
+            "Archipel is free under the MIT licence. Its letters, Nunito and Fraunces, are under "
+            "the SIL Open Font License 1.1. It is made with Kivy and KivyMD."
+        )
         names = (_("Calm"), _("Usual"), _("Fast"), _("Very fast"))
         self.speeds = tuple((str(speed), name) for speed, name in zip(SPEEDS, names, strict=True))
