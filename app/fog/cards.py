@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from app.fog.action_texts import say
 from app.fog.tile_pictures import draw_tile
 from app.fog.view import CardView, CloudView
-from app.table.hint_mark import answer, lamp
+from app.table.hint_mark import BRIGHT, lamp, plate
 from app.ui.buttons import Press
 from app.ui.canvas_widget import TARGET, Body, CanvasWidget, PaperCard, disc, outline, paper
 from app.ui.icons import fitting, hexagon, icon, measured, picture, tinted, words
@@ -23,6 +23,15 @@ TILE = 212.75 / 184
 CLOUD = 102 / 184
 HIGHER = 1.27
 """Clouds have air around them: they may be higher than their row."""
+
+
+def hint_answer(keep: bool, x: float, y: float, r: float) -> None:
+    """Below a tile: a tick to keep it, a drop to convert it."""
+    plate(x, y, r)
+    if keep:
+        icon("check", x, y, r * 1.3, rgba(BRIGHT))
+    else:
+        picture("drop", x, y, r * 0.9)
 
 
 class TileCard(Press):
@@ -84,7 +93,7 @@ class CloudButton(Press):
             draw_tile(name, name.rpartition("-")[2], place, y + w * 0.02, wide, alpha)
             if view.hint:
                 corner = place - wide * 0.32, y + w * 0.17
-                answer(view.hint[i] == "keep", *corner, max(dp(9), w * 0.058))
+                hint_answer(view.hint[i] == "keep", *corner, max(dp(9), w * 0.058))
         if view.hint:
             lamp(x - w * 0.43, y - w * 0.12, max(dp(12), w * 0.075))
         if view.full:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 from app.ui.canvas_widget import disc, ring
-from app.ui.icons import icon, picture, words
+from app.ui.icons import icon, words
 from app.ui.theme import rgba
 
 DARK, BRIGHT = "#22304A", "#FFD966"
@@ -16,27 +16,18 @@ def lamp(x: float, y: float, r: float) -> None:
     signed("hint", x, y, r)
 
 
-def answer(keep: bool, x: float, y: float, r: float) -> None:
-    """Below a tile: a tick to keep it, a drop to convert it."""
-    _plate(x, y, r)
-    if keep:
-        icon("check", x, y, r * 1.3, rgba(BRIGHT))
-    else:
-        picture("drop", x, y, r * 0.9)
-
-
 def numbered(number: int, x: float, y: float, r: float) -> None:
     """The place of something in the order of a hint."""
-    _plate(x, y, r)
+    plate(x, y, r)
     words(str(number), x, y, r * 1.25, rgba(BRIGHT))
 
 
 def signed(name: str, x: float, y: float, r: float) -> None:
     """What to do with something, as an icon."""
-    _plate(x, y, r)
+    plate(x, y, r)
     icon(name, x, y, r * 1.35, rgba(BRIGHT))
 
 
-def _plate(x: float, y: float, r: float) -> None:
+def plate(x: float, y: float, r: float) -> None:
     disc(x, y, r, rgba(DARK))
     ring(x, y, r, rgba(BRIGHT), dp(2))

@@ -1,4 +1,4 @@
-"""Pictures of the atlas, icons, tiles and words, drawn on the canvas that is in use.
+"""Pictures of the atlas, icons and words, drawn on the canvas that is in use.
 
 Each function adds instructions to the canvas of the enclosing `with`; places are centres.
 """
@@ -62,7 +62,7 @@ def textured(
 
 
 def hexagon(x: float, y: float, r: float, colour: Colour, width: float) -> None:
-    """The outline of a tile of that radius."""
+    """The outline of a hexagon of that radius."""
     Color(rgba=colour)
     SmoothLine(points=_corners(x, y, r, 0.12), width=width / 2, close=True)
 
@@ -80,7 +80,7 @@ def dashed_hexagon(x: float, y: float, r: float, colour: Colour, width: float) -
 
 
 def _corners(x: float, y: float, r: float, rounding: float = 0.0) -> list[float]:
-    """Of a tile; a rounded corner is three points instead of one."""
+    """Of a hexagon; a rounded corner is three points instead of one."""
     corners = [
         (math.cos(a), math.sin(a)) for a in (math.pi / 3 * i + math.pi / 6 for i in range(6))
     ]

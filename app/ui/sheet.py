@@ -1,4 +1,4 @@
-"""What comes up from below: the paper strip of the thumb, sheets that rise as fog, the clouds."""
+"""What comes up from below: the paper strip of the thumb, sheets that rise like mist."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from app.ui.icons import measured
 from app.ui.theme import SHADOW, Colour, rgba, theme
 
 BANKS = ((0.5, 26, 2), (0.8, 12, 3), (1.0, 0, 4))
-"""How dense a bank of fog is, how much higher than the sheet in dp, and its own random seed."""
+"""How dense a bank of mist is, how much higher than the sheet in dp, and its own random seed."""
 
 
 class PaperStrip(CanvasWidget):
-    """The wavy paper below the island that everything at the thumb lies on."""
+    """The wavy paper below the board that everything at the thumb lies on."""
 
     wave = NumericProperty("12dp")
     repaint_on = ("wave",)
@@ -56,7 +56,7 @@ class PaperStrip(CanvasWidget):
 
 
 class Sheet(CanvasWidget):
-    """Rises over the island as banks of fog, with a title and a way to put it aside.
+    """Rises over the board as banks of mist, with a title and a way to put it aside.
 
     It is `height` high and stands on `floor` while `opened`; `still` makes it a card that
     stays where a layout puts it. Its one child is the content.
@@ -76,7 +76,7 @@ class Sheet(CanvasWidget):
     wanted = NumericProperty(0)
     """The height at which nothing of a content that says what it needs is cut off."""
     above = NumericProperty("56dp")
-    """How far its fog reaches beyond it."""
+    """How far its mist reaches beyond it."""
     repaint_on = ("still",)
     layout_on = ("title", "note", "still", "can_close", "content", "foot")
 
