@@ -18,12 +18,14 @@ def log_lines(
 ) -> list[LogView]:
     """All that happened, oldest first, below the heading `first`.
 
-    An event for which `heading` has a text starts a section.
+    An event for which `heading` has another text than before starts a section.
     """
+    section = first
     lines = [LogView(0, "", first, heading=True)]
     for index, events in history:
         for event in events:
-            if title := heading(event):
+            if (title := heading(event)) and title != section:
+                section = title
                 lines.append(LogView(index, "", title, heading=True))
             if text := sentence(event):
                 seat = getattr(event, "seat", -1)
