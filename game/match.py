@@ -37,6 +37,10 @@ _FORKED = "forked"
 """A key that only forks have."""
 
 
+History = list[tuple[int, list[Any]]]
+"""The events of each action, with the length of the log after it."""
+
+
 class BadLog(BadPosition):
     """An action of a log is not legal."""
 
@@ -77,7 +81,7 @@ class Match:
         self._undo: list[State] = []
         """States to undo to, since the last chance event or change of player."""
         self._redo: list[Action] = []
-        self._history: list[tuple[int, list[Any]]] | None = None
+        self._history: History | None = None
 
     @property
     def commitment(self) -> str:
@@ -89,7 +93,7 @@ class Match:
         return bool(self.state.to_act == OVER)
 
     @property
-    def history(self) -> list[tuple[int, list[Any]]]:
+    def history(self) -> History:
         """The events of each action, with the length of the log after it.
 
         The log is replayed once for them, unless `load` has recorded them.

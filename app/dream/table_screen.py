@@ -36,7 +36,7 @@ class DreamTableScreen(SecretScreen, TableScreen):
 
     # Showing
 
-    def show_board(self, *_: Any) -> None:
+    def show_board(self, *_: object) -> None:
         self.board.view = self.model.isles
 
     def lines(self) -> list[str]:

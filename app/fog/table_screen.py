@@ -49,7 +49,7 @@ class IslandArrangement(Arrangement):
         with drawing_on(self, self._front.canvas):
             super().add_widget(widget, *args, **kwargs)
 
-    def _front_resized(self, *_: Any) -> None:
+    def _front_resized(self, *_: object) -> None:
         if self._front is not None:
             self._front.resize((self.x, self.y, self.right, self.top))
 
@@ -83,12 +83,12 @@ class FogTableScreen(TableScreen):
     def arranged(self) -> None:
         self._pad()
 
-    def _pad(self, *_: Any) -> None:
+    def _pad(self, *_: object) -> None:
         self.board.pad = self.arrangement.board_pad
         self.board.peek = self.arrangement.board_peek
         self.board.hidden = self.arrangement.board_hidden
 
-    def show_board(self, *_: Any) -> None:
+    def show_board(self, *_: object) -> None:
         self.board.view = self.model.board
 
     def explain_wind(self) -> None:

@@ -108,7 +108,7 @@ class ArchipelApp(MDApp):
         self.host.close()
         gc_policy.stop()
 
-    def open_settings(self, *_: Any) -> bool:
+    def open_settings(self, *_: object) -> bool:
         """Kivy's own settings are for developers."""
         return False
 

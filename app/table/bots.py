@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from kivy.clock import Clock
 
 from game.ai.bots import Choose
+from game.protocol import State
 
 Answer = Callable[[Any], None]
 
@@ -21,7 +22,7 @@ _SWITCH_INTERVAL_S = 0.0005
 class BotRunner(Protocol):
     """Lets a bot choose without stopping the app."""
 
-    def ask(self, choose: Choose, state: Any, answer: Answer) -> None:
+    def ask(self, choose: Choose, state: State, answer: Answer) -> None:
         """Call `answer` with what was chosen; an older request is cancelled."""
 
     def cancel(self) -> None:
@@ -31,7 +32,7 @@ class BotRunner(Protocol):
 class InlineBot:
     """Answers at once: for tests and pictures."""
 
-    def ask(self, choose: Choose, state: Any, answer: Answer) -> None:
+    def ask(self, choose: Choose, state: State, answer: Answer) -> None:
         answer(choose(state))
 
     def cancel(self) -> None: ...
@@ -48,7 +49,7 @@ class BackgroundBot:
         sys.setswitchinterval(_SWITCH_INTERVAL_S)
         self._poll: Any = None
 
-    def ask(self, choose: Choose, state: Any, answer: Answer) -> None:
+    def ask(self, choose: Choose, state: State, answer: Answer) -> None:
         self.cancel()
         job: Future[Any] = Future()
         threading.Thread(target=_run, args=(job, choose, state.clone()), daemon=True).start()
@@ -66,7 +67,7 @@ class BackgroundBot:
             self._poll = None
 
 
-def _run(job: Future[Any], choose: Choose, state: Any) -> None:
+def _run(job: Future[Any], choose: Choose, state: State) -> None:
     try:
         job.set_result(choose(state))
     except BaseException as error:  # raised again in the app's thread

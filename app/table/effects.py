@@ -1,4 +1,4 @@
-"""Motion, sound and vibration for what happens."""
+"""Shows events: motion, sound, vibration, and time to see them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from app.paths import ASSETS
 from app.settings import settings
 from app.table.spectator import Spectator
 from app.ui.theme import theme
+from game.protocol import Event
 
 BETWEEN_MOTIONS_S = 0.25
 """Pause after each motion of a bot that is watched."""
@@ -39,7 +40,7 @@ class Board(Protocol):
 
     rate: float
 
-    def perform(self, event: Any, rest: list[Any], done: Callable[[], None]) -> bool:
+    def perform(self, event: Event, rest: list[Event], done: Callable[[], None]) -> bool:
         """Start the motion of an event, then call `done`; False if it has none.
 
         `rest` are the events that follow.
@@ -58,7 +59,7 @@ class EffectPlayer:
         self._board = board
         """The board while it is shown, else None."""
         self._spectator = spectator
-        self._queue: list[Any] = []
+        self._queue: list[Event] = []
         self._done: Callable[[], None] | None = None
         self._timer: Any = None
         self._sounds: dict[str, Any] = {}
@@ -67,14 +68,14 @@ class EffectPlayer:
     def playing(self) -> bool:
         return self._done is not None
 
-    def play(self, events: list[Any], done: Callable[[], None]) -> None:
+    def play(self, events: list[Event], done: Callable[[], None]) -> None:
         """Show the events, then call `done`, never before the next frame."""
         self._queue = list(events)
         self._done = done
         self._next()
 
     def skip(self) -> None:
-        """Straight to the end."""
+        """End all motions and pauses at once."""
         board = self._board()
         self._queue.clear()
         if self._timer is not None:
@@ -85,7 +86,7 @@ class EffectPlayer:
             self._later(0)
 
     def stop(self) -> None:
-        """Forget everything: the table is left."""
+        """Drop all events: the table is closed."""
         self._queue.clear()
         self._done = None
         if self._timer is not None:
@@ -107,10 +108,10 @@ class EffectPlayer:
             Logger.warning("Effects: no sound (%s)", error)
             self._sounds[name] = None
 
-    def _next(self, *_: Any) -> None:
+    def _next(self, *_: object) -> None:
         while self._queue:
             event = self._queue.pop(0)
-            self._spectator.tell(event)
+            self._spectator.show_event(event)
             effect = self.effects.get(event.kind, Effect())
             self._sound_of(effect)
             if self._move(event, effect):
@@ -124,7 +125,7 @@ class EffectPlayer:
         after = self._next if self._queue else self._finish
         self._timer = Clock.schedule_once(after, seconds)
 
-    def _finish(self, *_: Any) -> None:
+    def _finish(self, *_: object) -> None:
         spectator = self._spectator
         if spectator.alone and not spectator.skipping and self._board() is None:
             self._timer = Clock.schedule_once(self._finish, UNSEEN_POLL_S)
@@ -139,7 +140,7 @@ class EffectPlayer:
         if effect.vibrates and settings.haptics:
             platform.vibrate(VIBRATION_S)
 
-    def _move(self, event: Any, effect: Effect) -> bool:
+    def _move(self, event: Event, effect: Effect) -> bool:
         """Start a motion or a pause, if the event has one; the queue goes on after it."""
         board, spectator = self._board(), self._spectator
         if board is None or not (theme.motion or spectator.shown):
@@ -152,7 +153,7 @@ class EffectPlayer:
             self._later(pause / (theme.motion or 1) / board.rate)
         return pause > 0
 
-    def _moved(self, *_: Any) -> None:
+    def _moved(self, *_: object) -> None:
         if self._done is not None:
             spectator = self._spectator
             pause = theme.seconds(BETWEEN_MOTIONS_S) / spectator.rate

@@ -6,6 +6,7 @@ import logging
 from typing import Any, NamedTuple
 
 from game.ai.advice import Advice, advise
+from game.protocol import Game, State
 
 
 class Hint(NamedTuple):
@@ -13,10 +14,11 @@ class Hint(NamedTuple):
 
     advice: Advice
     state: Any
+    """Of the class of its game."""
     after: Any
 
 
-def find(game: Any, state: Any) -> Hint | None:
+def find(game: Game, state: State) -> Hint | None:
     """The best turn that is found, or None; runs in the bots' thread and never raises."""
     try:
         advice = advise(game, state)

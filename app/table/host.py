@@ -150,7 +150,7 @@ class TableHost(EventDispatcher):
     def _show(self, view: Any) -> None:
         self.model.update(view, self.session.busy)
 
-    def _busy_changed(self, *_: Any) -> None:
+    def _busy_changed(self, *_: object) -> None:
         """The end of a motion projects nothing: the model shows the rest of the same view."""
         self.spectator.update()
         if self.session.busy:

@@ -45,7 +45,7 @@ class ViewModel(EventDispatcher):
         else:
             self._show()
 
-    def on_busy(self, *_: Any) -> None:
+    def on_busy(self, *_: object) -> None:
         self._show()
 
     def _show(self) -> None:

@@ -139,7 +139,7 @@ class ReplayScreen(TablePart, GameScreen):
             self.seat, self.item, self.part = -1, "", self.first_part
         self.speak()
 
-    def on_pre_leave(self, *args: Any) -> None:
+    def on_pre_leave(self, *args: object) -> None:
         super().on_pre_leave(*args)
         self.pause()
         self.sheet = ""
@@ -216,7 +216,7 @@ class ReplayScreen(TablePart, GameScreen):
         seconds = (GLANCE if glance else READ) / self.rate / (theme.motion or 1)
         self._next = Clock.schedule_once(self._play_on, seconds)
 
-    def _play_on(self, *args: Any) -> None:
+    def _play_on(self, *args: object) -> None:
         if self.at >= self.length:
             self.pause()
             return
@@ -260,7 +260,7 @@ class ReplayScreen(TablePart, GameScreen):
         self.offers = self._parts()
         self._ask_seats()
 
-    def _show(self, *args: Any) -> None:
+    def _show(self, *args: object) -> None:
         self._show_soon.cancel()
         replay, at = self.replay, int(self.at)
         if replay is None:

@@ -13,14 +13,14 @@ class SecretScreen(ArchipelScreen):
 
     model: Any
 
-    def on_pre_enter(self, *args: Any) -> None:
+    def on_pre_enter(self, *args: object) -> None:
         super().on_pre_enter(*args)
         platform.secret(bool(self.model.secret))
 
-    def on_pre_leave(self, *args: Any) -> None:
+    def on_pre_leave(self, *args: object) -> None:
         super().on_pre_leave(*args)
         platform.secret(False)
 
-    def guard_secret(self, *_: Any) -> None:
+    def guard_secret(self, *_: object) -> None:
         here = self.manager is not None and self.manager.current == self.name
         platform.secret(bool(here and self.model.secret))

@@ -12,8 +12,8 @@ from app.table.bots import BotRunner
 from app.table.levels import bots
 from app.table.situation import Situation, people, playing
 from game.ai.bots import Choose
-from game.match import Match
-from game.protocol import CHANCE, Refusal, Refused
+from game.match import History, Match
+from game.protocol import CHANCE, Action, Event, Refusal, Refused, State
 
 Done = Callable[[], None]
 
@@ -25,7 +25,7 @@ class Listeners(NamedTuple):
     """Saves the match."""
     render: Callable[[], None]
     """Projects the new state."""
-    play: Callable[[list[Any], Done], None]
+    play: Callable[[list[Event], Done], None]
     """Shows the events, then calls `Done`."""
     refuse: Callable[[Refusal], None]
 
@@ -37,8 +37,9 @@ class FastForward:
         self._chance, self._chances = match.chance, match.chances
         self._bots = bots
 
-    def __call__(self, state: Any) -> list[Any]:
-        state, turn, actions = state.clone(), state.turn, []
+    def __call__(self, state: State) -> list[Action]:
+        actions: list[Action] = []
+        state, turn = state.clone(), state.turn
         while state.turn == turn and (state.to_act == CHANCE or state.to_act in self._bots):
             if state.to_act == CHANCE:
                 action = self._chance.outcome(state, self._chances)
@@ -75,10 +76,11 @@ class GameSession(EventDispatcher):
 
     @property
     def state(self) -> Any:
+        """The state, of the class of its game."""
         return self.match.state
 
     @property
-    def history(self) -> list[tuple[int, list[Any]]]:
+    def history(self) -> History:
         """The events of each action, with the length of the log after it."""
         return self.match.history
 
@@ -104,11 +106,11 @@ class GameSession(EventDispatcher):
 
     # What people do
 
-    def submit(self, actions: Sequence[Any]) -> bool:
+    def submit(self, actions: Sequence[Action]) -> bool:
         """Play a person's decision: one action, or several that belong together."""
         if self.busy or self.closed or self.person < 0:
             return False
-        events: list[Any] = []
+        events: list[Event] = []
         before = len(self.match.log)
         try:
             for action in actions:
@@ -143,7 +145,7 @@ class GameSession(EventDispatcher):
         here = len(self.match.log)
         ends = (end for end, before in self._decisions.items() if before == here)
         end = next(ends, here + 1)
-        events: list[Any] = []
+        events: list[Event] = []
         while len(self.match.log) < end and self.match.redo(events.append):
             pass
         if len(self.match.log) == here:
@@ -196,24 +198,24 @@ class GameSession(EventDispatcher):
 
     def _play_chance(self) -> None:
         """All deals of a phase are one change; a roll is a change of its own."""
-        events: list[Any] = []
+        events: list[Event] = []
         phase = self.state.phase
         while not self.match.over and self.state.to_act == CHANCE and self.state.phase == phase:
             self.match.play_chance(events.append)
         self._changed(events)
 
-    def _play_answer(self, action: Any) -> None:
+    def _play_answer(self, action: Action) -> None:
         self._play_skipped([action])
 
-    def _play_skipped(self, actions: list[Any]) -> None:
+    def _play_skipped(self, actions: list[Action]) -> None:
         if self.closed:
             return
-        events: list[Any] = []
+        events: list[Event] = []
         for action in actions:
             self.match.play(action, events.append)
         self._changed(events)
 
-    def _changed(self, events: list[Any]) -> None:
+    def _changed(self, events: list[Event]) -> None:
         """Save, then project, then show what happened."""
         self.busy = True
         self._listeners.keep(self.match)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from app.table.levels import PERSON
-from game.match import Match
+from game.match import History, Match
 from game.protocol import OVER, Seat
 
 
@@ -16,8 +16,7 @@ class Situation(NamedTuple):
     state: Any
     """The game's own state class."""
     seats: tuple[Seat, ...]
-    history: Sequence[tuple[int, list[Any]]]
-    """The events of each action, with the length of the log after it."""
+    history: History
     people: Sequence[int]
     """Seats of people."""
     over: bool

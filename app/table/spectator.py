@@ -1,4 +1,4 @@
-"""Computer players at work, as somebody watches them: who, what, how fast."""
+"""The banner that is shown while bots play: name, event, speed, pause, skip."""
 
 from __future__ import annotations
 
@@ -8,35 +8,36 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.i18n import _
+from game.protocol import Event
 
-FAST = 4
+FAST_RATE = 4
 
 
 class Spectator(EventDispatcher):
     """State and buttons of the banner that is shown while bots play."""
 
     shown = BooleanProperty(False)
-    """A computer player's turn is on the table."""
+    """A bot's turn is on the table."""
     alone = BooleanProperty(False)
-    """No person plays: the game can be held."""
+    """No person plays: the game can be paused."""
     name = StringProperty("")
     colour = StringProperty("")
     text = StringProperty("")
-    """What happens just now."""
+    """The sentence of the latest event."""
     rate = NumericProperty(1)
-    """How much faster than usual."""
+    """Speed of motions and pauses; 1 is normal."""
     paused = BooleanProperty(False)
     skipping = BooleanProperty(False)
 
     def __init__(self, host: Any, **kwargs: Any) -> None:
         self._host = host
         self._seat = -1
-        self._last: Any = None
-        """The event whose sentence is shown: it may have to be said in another language."""
+        self._last: Event | None = None
+        """The event whose sentence is shown; kept for a change of the language."""
         super().__init__(**kwargs)
 
     def update(self) -> None:
-        """The state is another one."""
+        """Follow the session and the controller."""
         session, controller = self._host.session, self._host.controller
         self.skipping = session is not None and session.skipping
         self.paused = session is not None and session.held
@@ -49,32 +50,32 @@ class Spectator(EventDispatcher):
         if self.shown:
             who = session.match.seats[seat]
             self.name, self.colour = who.name, who.colour
-            self.text = self._words(self._last) or plays(who.name)
+            self.text = self._sentence(self._last) or plays(who.name)
         else:
             self.text = self.colour = ""
 
-    def tell(self, event: Any) -> None:
-        """An event is about to be shown; what the player before still does is not told."""
+    def show_event(self, event: Event) -> None:
+        """Show the sentence of an event, unless it is one of the player before."""
         mine = getattr(event, "seat", self._seat) == self._seat
-        if self.shown and mine and (text := self._words(event)):
+        if self.shown and mine and (text := self._sentence(event)):
             self._last, self.text = event, text
 
-    def _words(self, event: Any) -> str:
+    def _sentence(self, event: Event | None) -> str:
         return str(self._host.controller.event_text(event)) if event is not None else ""
 
     def faster(self) -> None:
-        """Fast, or as usual again."""
-        self.rate = 1 if self.rate > 1 else FAST
+        """Switch between fast and normal."""
+        self.rate = 1 if self.rate > 1 else FAST_RATE
 
     def pause(self) -> None:
-        """Hold a game of computer players, or let it go on."""
+        """Pause a game without people, or resume it."""
         session = self._host.session
         if session is not None and self.alone:
             self.paused = not session.held
             session.hold(self.paused)
 
     def skip(self) -> None:
-        """To the next decision of a person, or to the end."""
+        """Skip to the next decision of a person, or to the end."""
         session = self._host.session
         if session is not None and session.person < 0 and not session.match.over:
             self.skipping = True

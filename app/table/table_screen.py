@@ -55,7 +55,7 @@ class StatusLine(TablePart, RecapBar):
             self.fbind(name, self._choose)
         self._choose()
 
-    def _choose(self, *_: Any) -> None:
+    def _choose(self, *_: object) -> None:
         self.colour = "" if self.warning or self.hidden else self.event_colour
         self.icon = (
             "" if self.hidden else "warning" if self.warning else "info" if self.hint else ""
@@ -108,7 +108,7 @@ class TableScreen(GameScreen):
         theme.bind(layout=self._arrange, upright=self._arrange)
         self._arrange()
 
-    def _follow_host(self, *_: Any) -> None:
+    def _follow_host(self, *_: object) -> None:
         here = self.host.game is self.entry
         self.controller = self.host.controller if here else None
 
@@ -124,7 +124,7 @@ class TableScreen(GameScreen):
 
     # What a game adds
 
-    def show_board(self, *_: Any) -> None:
+    def show_board(self, *_: object) -> None:
         """The board as the model has it."""
         raise NotImplementedError
 
@@ -145,7 +145,7 @@ class TableScreen(GameScreen):
 
     # Showing
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         name = self.arrangements[theme.layout]
         if self.arrangement is not None and type(self.arrangement).__name__ == name:
             return
@@ -172,11 +172,11 @@ class TableScreen(GameScreen):
         if self.recap_text:
             self.recap()
 
-    def _warn(self, *_: Any) -> None:
+    def _warn(self, *_: object) -> None:
         trouble = self.host.autosave.trouble
         self.unsaved = write_fault(trouble) if trouble else ""
 
-    def recap(self, *_: Any) -> None:
+    def recap(self, *_: object) -> None:
         """Say what the others did, for a while; a hint needs the board more than that."""
         if self.controller is None:
             return
@@ -186,11 +186,11 @@ class TableScreen(GameScreen):
         if lines:
             Clock.schedule_once(self._forget_recap, READ)
 
-    def _hinted(self, *_: Any) -> None:
+    def _hinted(self, *_: object) -> None:
         if self.model.advice.steps:
             self._forget_recap()
 
-    def _forget_recap(self, *_: Any) -> None:
+    def _forget_recap(self, *_: object) -> None:
         self.recap_text = ""
 
     def told(self, toast: Any, text: str) -> None:
