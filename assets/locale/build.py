@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Collects the strings of app/ and kv/ into the catalogues, and compiles them.
+"""Collects the strings of app/ and kv/ into the catalogs, and compiles them.
 
     python assets/locale/build.py           # after any change of a string or of a .po file
     python assets/locale/build.py --check   # changes nothing; fails if that would
@@ -36,7 +36,7 @@ _CALL = re.compile(r"(?<![\w.])(?:_|(?:_\.)?(?:ngettext|pgettext))\(")
 
 
 class Key(NamedTuple):
-    """What a translation is looked up by."""
+    """The key of a translation."""
 
     text: str
     plural: str = ""
@@ -51,7 +51,7 @@ class Key(NamedTuple):
 
 
 def strings_of(call: ast.Call) -> Key | None:
-    """The strings of a call of a gettext function; None if it is none, or not of literals."""
+    """The strings of a call of a gettext function with literals; None for other calls."""
     function = call.func
     name = getattr(function, "id", getattr(function, "attr", ""))
     if name not in FUNCTIONS:
@@ -71,7 +71,7 @@ def python_strings(source: str) -> list[Key]:
 
 
 def kv_strings(source: str) -> list[Key]:
-    """KV is not Python, but each call in it is, over however many lines it runs."""
+    """KV is not Python, but each call in it is, also over several lines."""
     lines = source.splitlines()
     text = "\n".join("" if re.match(r"\s*#(?!:)", line) else line for line in lines)
     found = []
@@ -113,11 +113,11 @@ def collect(root: Path = ROOT) -> dict[Key, list[str]]:
     return found
 
 
-# The catalogues
+# The catalogs
 
 
 class Book(Catalog):
-    """A catalogue whose header holds nothing that changes by itself."""
+    """A catalog whose header has no dates and versions."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -147,18 +147,18 @@ def _key(message: Any) -> Key:
     return Key(text, plural[0] if plural else "", message.context)
 
 
-def missing(catalogue: Catalog) -> list[str]:
+def missing(catalog: Catalog) -> list[str]:
     """Strings without a translation."""
     return [
         _key(message).text
-        for message in catalogue
+        for message in catalog
         if message.id
         and not (message.string if isinstance(message.string, str) else all(message.string))
     ]
 
 
 def updated(language: str, found: dict[Key, list[str]]) -> Book:
-    """The catalogue with today's strings and all translations that are known."""
+    """The catalog with the current strings and all known translations."""
     known: dict[Key, Any] = {}
     if po_path(language).exists():
         old = read(language)

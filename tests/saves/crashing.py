@@ -1,4 +1,4 @@
-"""A disk in memory that stops at a chosen step, as a device does when its battery is out."""
+"""A disk in memory that fails at a chosen step, like a device that loses power."""
 
 from __future__ import annotations
 

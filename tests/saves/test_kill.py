@@ -1,4 +1,4 @@
-"""The app is killed while it plays: every action that it had kept is there again."""
+"""The app is killed while it plays: every action that was saved is restored."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PARTS = 3
 
 
 def killed(data: Path, rnd: random.Random) -> tuple[str, int]:
-    """Let the app play for a while and kill it; the save it kept last, and its actions."""
+    """Let the app play for a while and kill it; returns its last save and its actions."""
     # A small window without motion plays more of the game in the same time.
     wishes = '{"reduced_motion": true, "speed": 3.0, "follow_bots": false}'
     (data / "settings.json").write_text(wishes, "utf-8")

@@ -110,7 +110,7 @@ def positions() -> Iterator[bytes]:
 
 
 def most_memory() -> int:
-    """In kilobytes; Windows does not tell."""
+    """In kilobytes; not on Windows."""
     if sys.platform == "win32":
         return 0
     import resource

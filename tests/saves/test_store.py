@@ -1,4 +1,4 @@
-"""Saves: nothing that was kept is lost, whatever happens to the disk."""
+"""Saves: nothing that was written is lost, whatever happens to the disk."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def kind_of(call: Callable[[], Any]) -> str:
     return caught.value.kind
 
 
-def test_what_was_kept_survives_a_stop_at_any_step(long: bool) -> None:
+def test_a_save_survives_a_power_loss_at_any_step(long: bool) -> None:
     rnd = random.Random(7)
     points = 0
     seed = 0
@@ -120,7 +120,7 @@ def test_round_trip_and_generations(tmp_path: Path) -> None:
     assert Store(store.folder).read("game").save() == rescued.save()
 
 
-def test_the_newest_is_the_one_kept_last_whatever_the_clock_says(
+def test_the_newest_save_is_the_last_written_whatever_the_clock_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Clock(datetime):
@@ -169,7 +169,7 @@ def test_a_save_deleted_while_open_is_written_again(tmp_path: Path) -> None:
     assert store.read("game").save() == match.save()
 
 
-def test_delete_takes_all_generations(tmp_path: Path) -> None:
+def test_delete_removes_all_generations(tmp_path: Path) -> None:
     store = Store(tmp_path)
     for count in (20, 5, 5):
         store.write("game", steps(new_match(), count))
@@ -216,7 +216,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     assert store.names() == [] and list(store.infos()) == []
 
 
-def test_infos_name_what_cannot_be_read(tmp_path: Path) -> None:
+def test_the_list_names_saves_that_cannot_be_read(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.write("good", steps(new_match(), 30))
     (tmp_path / "bad.archipel").write_text("{", "utf-8")
@@ -233,7 +233,7 @@ def test_infos_name_what_cannot_be_read(tmp_path: Path) -> None:
     }
 
 
-def test_giving_away_and_taking_in(tmp_path: Path) -> None:
+def test_export_and_import(tmp_path: Path) -> None:
     one, two = Store(tmp_path / "one"), Store(tmp_path / "two")
     match = steps(new_match(), 60)
     one.write("game", match)
@@ -255,7 +255,7 @@ def test_giving_away_and_taking_in(tmp_path: Path) -> None:
     assert two.names() == before
 
 
-def test_a_serial_that_is_none(tmp_path: Path) -> None:
+def test_an_invalid_serial(tmp_path: Path) -> None:
     data = encode(steps(new_match(), 9), 5)
     for bad in (b'"serial":-1', b'"serial":"5"', b'"serial":1e3', b'"serial":99999999999999999999'):
         body = data.replace(b'"serial":5', bad).rpartition(store_module._CHECK)[0]

@@ -1,10 +1,10 @@
-"""The real app playing itself, in a process that may be killed. It tells what it has kept."""
+"""The real app playing by itself, in a process that may be killed. It prints what it has saved."""
 
 from __future__ import annotations
 
 from tests.app import env  # noqa: F401 - first of all
 
-from app.shell.application import ArchipelApp  # isort: skip
+from app.saves.autosave import Autosave  # isort: skip
 import time
 
 from kivy.clock import Clock
@@ -12,20 +12,20 @@ from kivy.clock import Clock
 from app.shell.launch import launch
 from game.match import Match
 
-HURRY = 10
-"""Its seconds in one of ours: nobody looks on."""
+SPEED = 10
+"""How much faster its clock runs."""
 
 
 def main() -> None:
-    keep = ArchipelApp.keep
+    keep = Autosave.keep
 
-    def kept(self: ArchipelApp, match: Match) -> None:
+    def kept(self: Autosave, match: Match) -> None:
         keep(self, match)
-        print(self.keeper.name, len(match.log), flush=True)
+        print(self.name, len(match.log), flush=True)
 
-    ArchipelApp.keep = kept  # type: ignore[method-assign]
-    begun = time.perf_counter()
-    Clock.time = lambda: begun + HURRY * (time.perf_counter() - begun)
+    Autosave.keep = kept  # type: ignore[method-assign]
+    start = time.perf_counter()
+    Clock.time = lambda: start + SPEED * (time.perf_counter() - start)
     launch(["--watch"])
 
 

@@ -1,4 +1,4 @@
-"""The bars of an Android system, and a notch: nothing to read or to touch lies under them."""
+"""System bars and notches of Android: no text and no control is under them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.ui.theme import theme
 from tests.app.driver import running
 
 BARS = {"portrait": [0, 40, 0, 48], "landscape": [44, 24, 48, 24], "tablet": [0, 24, 0, 48]}
-"""A phone with a notch, buttons at the side when it lies, a tablet with buttons below."""
+"""A phone with a notch, one in landscape with side buttons, a tablet with buttons below."""
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +32,7 @@ def _no_bars_afterwards() -> Iterator[None]:
 
 
 def shown(widget: Widget) -> Iterator[Widget]:
-    """Words and what can be touched, as far as it does not scroll."""
+    """Labels and controls that do not scroll."""
     if not widget.opacity or isinstance(widget, ScrollView):
         return
     words = isinstance(widget, Label) and widget.text.strip()
@@ -68,7 +68,7 @@ def test_nothing_lies_under_the_bars(name: str) -> None:
 
 
 @pytest.mark.parametrize("size", BARS)
-def test_fingers_meet_what_is_shown_between_the_bars(size: str) -> None:
+def test_touches_hit_what_is_shown_between_the_bars(size: str) -> None:
     with running(size) as driver:
         person = table(1, "fly")(driver)
         theme.bars = BARS[size]
@@ -79,7 +79,7 @@ def test_fingers_meet_what_is_shown_between_the_bars(size: str) -> None:
         assert person.log[before] == flights[0]
 
 
-def test_an_upright_phone_draws_under_its_bars_and_others_do_not() -> None:
+def test_only_a_phone_in_portrait_draws_under_its_bars() -> None:
     with running("portrait") as driver:
         screens = driver.app.navigator.screens
         theme.bars = [0, 40, 0, 48]
@@ -91,7 +91,7 @@ def test_an_upright_phone_draws_under_its_bars_and_others_do_not() -> None:
         assert (tuple(screens.pos), tuple(screens.size)) == ((44, 24), (851 - 92, 393 - 48))
 
 
-def test_a_table_between_bars_is_shown_as_it_is_elsewhere_and_nothing_beside_it() -> None:
+def test_a_table_between_bars_looks_as_usual_with_plain_margins() -> None:
     with running("landscape", reduced_motion=True) as driver:
         table(1, "fly")(driver)
         seen = []

@@ -1,4 +1,4 @@
-"""The window on a desktop: remembered, with a sign of its own, and without Kivy's own tools."""
+"""The window on a desktop: its size, its icon, and no developer tools of Kivy."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def prepared() -> set[str]:
     return set(done.stdout.splitlines())
 
 
-def test_a_window_opens_as_large_as_it_was_closed(data: Path) -> None:
+def test_the_window_has_the_size_at_which_it_was_closed(data: Path) -> None:
     assert {"graphics|width|1180", "graphics|height|700"} <= prepared()
     desktop.remember((1300.4, 801.0))
     found = prepared()
@@ -55,7 +55,7 @@ def test_a_window_opens_as_large_as_it_was_closed(data: Path) -> None:
     assert [file.name for file in data.iterdir()] == ["settings.json"]
 
 
-def test_no_tool_of_kivys_is_met(data: Path) -> None:
+def test_developer_tools_of_kivy_are_off(data: Path) -> None:
     icon = ASSETS / "desktop" / "window.png"
     assert icon.is_file()
     found = prepared()
@@ -84,13 +84,13 @@ def test_the_file_of_the_first_version_is_read_once(data: Path, text: str) -> No
     assert [file.name for file in data.iterdir()] == ["settings.json"]
 
 
-def test_what_cannot_be_kept_is_left(data: Path) -> None:
+def test_a_size_that_cannot_be_saved_is_ignored(data: Path) -> None:
     data.write_text("a file where the folder should be")
     desktop.remember((900, 700))
     assert data.is_file()
 
 
-def test_the_size_is_kept_when_the_app_ends(data: Path) -> None:
+def test_the_size_is_saved_when_the_app_ends(data: Path) -> None:
     script = (
         "from kivy.clock import Clock; from kivy.app import App;"
         "from app.shell.launch import launch;"
@@ -102,7 +102,7 @@ def test_the_size_is_kept_when_the_app_ends(data: Path) -> None:
     assert width > 300 and height > 300
 
 
-def test_f1_opens_the_rules_and_never_kivys_settings() -> None:
+def test_f1_opens_the_rules_and_not_the_settings_of_kivy() -> None:
     with running("desktop") as d:
         assert help_opens(d) == "rules"
         assert d.app.open_settings() is False

@@ -1,4 +1,4 @@
-"""The device on a desktop: dialogs for files, what happens without them, coming back."""
+"""The platform on a desktop: file dialogs, what happens without them, pause and resume."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def save(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def asking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """A desktop whose `zenity` does as it is told in a line of Python."""
+    """A desktop whose `zenity` is a given Python script."""
     folder = tmp_path / "bin"
     folder.mkdir()
     monkeypatch.setattr(sys, "platform", "linux")
@@ -67,7 +67,7 @@ def asking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], N
 
 @pytest.fixture
 def later() -> Callable[[], None]:
-    """Half a second goes by, on a clock of our own; the next driver brings another one."""
+    """Advance a clock of our own by half a second; the next driver installs another one."""
     now = [Clock._last_tick]
     Clock._max_fps = 0
     Clock.time = lambda: now[0]
@@ -81,7 +81,7 @@ def later() -> Callable[[], None]:
 
 
 def answered(device: Platform, later: Callable[[], None]) -> None:
-    """The person answers; the app hears of it a little later."""
+    """Wait for the dialog to close and for the app to notice."""
     dialog = device._dialog
     assert dialog is not None and dialog._process is not None
     dialog._process.wait()
@@ -97,7 +97,7 @@ def driver() -> Iterator[Driver]:
 # Dialogs
 
 
-def test_a_chosen_file_comes_later(
+def test_a_chosen_file_is_reported_in_a_later_frame(
     later: Any, save: Path, asking: Any, done: Any, answers: Answers
 ) -> None:
     asking(f"print({str(save)!r})")
@@ -108,7 +108,7 @@ def test_a_chosen_file_comes_later(
     assert answers == [(save, "")]
 
 
-def test_changing_ones_mind_is_no_file_and_no_fault(
+def test_cancelling_is_no_file_and_no_fault(
     later: Any, save: Path, asking: Any, done: Any, answers: Answers
 ) -> None:
     asking("sys.exit(1)")
@@ -120,7 +120,7 @@ def test_changing_ones_mind_is_no_file_and_no_fault(
     assert answers == [(None, "")] * 2
 
 
-def test_a_copy_goes_to_the_chosen_place(
+def test_a_file_is_copied_to_the_chosen_place(
     later: Any, save: Path, asking: Any, done: Any, answers: Answers
 ) -> None:
     target = save.with_name("Ünder the sea.archipel")
@@ -132,7 +132,7 @@ def test_a_copy_goes_to_the_chosen_place(
     assert target.read_text() == "a game"
 
 
-def test_a_place_that_cannot_be_written_is_one_sentence(
+def test_a_place_that_cannot_be_written_gives_a_message(
     later: Any, save: Path, asking: Any, done: Any, answers: Answers
 ) -> None:
     asking(f"print({str(save / 'below')!r})")
@@ -142,7 +142,7 @@ def test_a_place_that_cannot_be_written_is_one_sentence(
     assert answers == [(None, "The file could not be written.")]
 
 
-def test_a_new_question_puts_the_old_one_away(
+def test_a_new_dialog_closes_the_old_one(
     later: Any, save: Path, asking: Any, done: Any, answers: Answers
 ) -> None:
     asking("import time; time.sleep(60)")
@@ -159,7 +159,7 @@ def test_a_new_question_puts_the_old_one_away(
 
 @pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
 @pytest.mark.parametrize("kind", ["open", "save"])
-def test_words_are_never_part_of_a_script(
+def test_texts_are_never_part_of_a_script(
     system: str, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evil = "\"'; rm $(x) {0}"
@@ -179,7 +179,7 @@ def test_words_are_never_part_of_a_script(
 
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A desktop where nothing can ask; the person's folder for downloads."""
+    """The downloads folder of a desktop without file dialogs."""
     monkeypatch.setattr(dialogs, "dialog_command", lambda *_args, **_words: None)
     monkeypatch.setattr("app.device.platform.dialog_command", lambda *_args, **_words: None)
     monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
@@ -211,7 +211,7 @@ def test_without_a_dialog_the_newest_files_are_offered(
     assert not answers
 
 
-def test_what_a_desktop_cannot_do_does_nothing(save: Path) -> None:
+def test_what_a_desktop_cannot_do_is_ignored(save: Path) -> None:
     assert platform.share(save) is False
     platform.vibrate(0.1)
     platform.secret(True)
@@ -234,7 +234,7 @@ def test_tests_use_no_clipboard_of_the_system(tmp_path: Path) -> None:
     assert done.stdout == "seed\n", done.stderr
 
 
-# Out of sight and back
+# Pause and resume
 
 
 def start_game(driver: Driver) -> None:
@@ -245,7 +245,7 @@ def start_game(driver: Driver) -> None:
 
 
 def killed(driver: Driver) -> None:
-    """Nothing is told, nothing is tidied: only what is on the disk is left."""
+    """Simulate a killed process: only what is on disk is left."""
     driver.app.host.session.close()
     driver.app.host.session = driver.app.host.controller = None
     driver.app.navigator.home()
@@ -257,7 +257,7 @@ def noted() -> Any:
     return json.loads((data_folder() / "settings.json").read_text("utf-8"))["open_game"]
 
 
-def test_the_table_is_found_again(driver: Driver) -> None:
+def test_the_open_table_is_restored(driver: Driver) -> None:
     start_game(driver)
     log, names = list(driver.app.host.session.match.log), driver.app.store.names()
     assert driver.app.dispatch("on_pause") is True
@@ -269,7 +269,7 @@ def test_the_table_is_found_again(driver: Driver) -> None:
     assert resume.take() == "", "a game that fails to open must not do so for ever"
 
 
-def test_a_long_absence_begins_at_home(driver: Driver) -> None:
+def test_after_a_long_time_the_app_starts_at_home(driver: Driver) -> None:
     start_game(driver)
     driver.app.dispatch("on_pause")
     killed(driver)
@@ -294,14 +294,14 @@ def test_the_note_of_the_first_version_is_read_once(driver: Driver) -> None:
     assert [resume.take(), resume.take()] == ["game", ""]
 
 
-def test_a_deleted_game_is_not_looked_for(driver: Driver) -> None:
+def test_a_deleted_game_is_not_opened(driver: Driver) -> None:
     resume.remember("gone")
     driver.app.on_start()
     assert driver.app.navigator.screens.current == "home"
 
 
 @pytest.mark.parametrize("end", ["on_resume", "on_stop"])
-def test_whoever_was_not_ended_leaves_no_note(driver: Driver, end: str) -> None:
+def test_no_note_is_left_if_the_app_was_not_killed(driver: Driver, end: str) -> None:
     start_game(driver)
     driver.app.dispatch("on_pause")
     assert noted()["save"] == driver.app.store.names()[0]
@@ -309,12 +309,12 @@ def test_whoever_was_not_ended_leaves_no_note(driver: Driver, end: str) -> None:
     assert noted() == {}
 
 
-def test_at_home_there_is_nothing_to_come_back_to(driver: Driver) -> None:
+def test_no_note_is_left_at_home(driver: Driver) -> None:
     driver.app.dispatch("on_pause")
     assert noted() == {}
 
 
-def test_it_may_be_dark_when_one_comes_back(
+def test_the_look_follows_the_time_of_day_on_resume(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.look = "auto"

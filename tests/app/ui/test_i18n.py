@@ -1,4 +1,4 @@
-"""The catalogues are complete, and the language can be switched while the app runs."""
+"""The catalogs are complete, and the language can be switched while the app runs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def placeholders(text: str) -> set[str]:
 # The files
 
 
-def test_there_is_a_catalogue_for_each_language() -> None:
+def test_there_is_a_catalog_for_each_language() -> None:
     assert build.languages() == sorted(LANGUAGES)
 
 
@@ -50,7 +50,7 @@ def test_every_string_is_translated(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_compiled_catalogue_is_up_to_date(language: str) -> None:
+def test_compiled_catalog_is_up_to_date(language: str) -> None:
     book = build.updated(language, FOUND)
     path = build.po_path(language)
     assert path.read_bytes() == build.as_po(book), UPDATE
@@ -83,7 +83,7 @@ def test_edges_are_the_same(language: str) -> None:
 
 
 def test_typography() -> None:
-    """French keeps its signs on the line; nobody uses the typewriter's apostrophe."""
+    """French punctuation has no-break spaces; apostrophes are typographic."""
     for language in LANGUAGES:
         for message in build.read(language):
             for string in forms(message.string) if message.id else ():
@@ -143,7 +143,7 @@ def test_strings_of_kv() -> None:
 
 
 def test_no_string_is_built_before_it_is_translated() -> None:
-    """`_(f"...")` and `_("..." + x)` find nothing in a catalogue."""
+    """`_(f"...")` and `_("..." + x)` find nothing in a catalog."""
     wrong = []
     for path in sorted((ROOT / "app").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -184,7 +184,7 @@ def test_system_language(monkeypatch: pytest.MonkeyPatch) -> None:
     assert i18n.pick_language("auto", Platform().locales()) == "it"
 
 
-def test_words_change() -> None:
+def test_translations_change() -> None:
     seen = []
     for language in LANGUAGES:
         i18n.set_language(language)

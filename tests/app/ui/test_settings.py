@@ -1,4 +1,4 @@
-"""Settings: kept, checked, and never a reason not to start."""
+"""Settings: stored, validated; odd values never keep the app from starting."""
 
 import json
 import logging
@@ -30,7 +30,7 @@ CHANGES: dict[str, Any] = {
 }
 
 
-def test_every_setting_is_tried_here() -> None:
+def test_every_setting_is_tested_here() -> None:
     assert set(CHANGES) == set(Settings().values())
 
 
@@ -56,7 +56,7 @@ def test_nothing_is_written_before_loading(tmp_path: Path, monkeypatch: Any) -> 
     assert not list(tmp_path.iterdir())
 
 
-def test_the_usual_place(tmp_path: Path, monkeypatch: Any) -> None:
+def test_the_default_file(tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setenv("ARCHIPEL_DATA", str(tmp_path))
     settings = Settings()
     settings.load()
@@ -71,7 +71,7 @@ def test_two_settings_share_no_last_setup() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1, 2]", "null", '"x"', "\x00", "[" * 50_000])
-def test_a_broken_file_gives_defaults_and_one_line(
+def test_a_broken_file_gives_defaults_and_one_warning(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, text: str
 ) -> None:
     file = tmp_path / "settings.json"
@@ -84,7 +84,7 @@ def test_a_broken_file_gives_defaults_and_one_line(
     assert len(lines) == 1 and str(file) in lines[0]
 
 
-def test_not_even_text(tmp_path: Path) -> None:
+def test_a_file_that_is_not_text(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     file.write_bytes(b"\xff\xfe\x80")
     settings = Settings()
@@ -109,7 +109,7 @@ def test_not_even_text(tmp_path: Path) -> None:
         ("last_setup", [1]),
     ],
 )
-def test_one_bad_value_spoils_no_other(tmp_path: Path, name: str, value: Any) -> None:
+def test_one_bad_value_affects_no_other(tmp_path: Path, name: str, value: Any) -> None:
     file = tmp_path / "settings.json"
     file.write_text(json.dumps({"haptics": False, name: value, "unknown": 3}), "utf-8")
     settings = Settings()
@@ -118,7 +118,7 @@ def test_one_bad_value_spoils_no_other(tmp_path: Path, name: str, value: Any) ->
     assert getattr(settings, name) == getattr(Settings(), name)
 
 
-def test_a_folder_in_the_way_is_said_not_raised(
+def test_a_folder_in_the_way_is_logged_not_raised(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "settings.json"
@@ -132,7 +132,7 @@ def test_a_folder_in_the_way_is_said_not_raised(
     assert file.is_dir()
 
 
-def test_the_old_file_stays_whole_if_writing_fails(tmp_path: Path, monkeypatch: Any) -> None:
+def test_the_old_file_stays_intact_if_writing_fails(tmp_path: Path, monkeypatch: Any) -> None:
     file = tmp_path / "settings.json"
     settings = Settings()
     settings.load(file)
