@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from kivy.base import ExceptionManager
@@ -22,7 +23,7 @@ from app.saves.store import Store
 from app.settings import settings
 from app.shell.faults import Faults, report
 from app.shell.navigator import Navigator, screen_class, screen_names
-from app.shell.warmup import game_steps, warm_up
+from app.shell.warmup import game_steps, registered_modules, warm_up
 from app.table import games
 from app.table.bots import BackgroundBot, BotRunner
 from app.table.host import TableHost
@@ -63,7 +64,7 @@ class ArchipelApp(MDApp):
         platform.start()
         self.navigator.restart("home")
         screens = [partial(screen_class, name) for name in screen_names()]
-        warm_up([*game_steps(), *screens, gc_policy.freeze])
+        warm_up(chain(game_steps(), screens, registered_modules(), [gc_policy.freeze]))
         return self.navigator.screens
 
     def _follow_settings(self) -> None:

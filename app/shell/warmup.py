@@ -10,6 +10,7 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 
 from app.table import games
+from app.ui import kv
 
 Step = Callable[[], object]
 
@@ -21,6 +22,12 @@ def game_steps() -> list[Step]:
     """Import what the first table of each game needs."""
     modules = [partial(import_module, name) for name in MODULES]
     return [*modules, *(step for entry in games.every() for step in entry.warm_up())]
+
+
+def registered_modules() -> Iterator[Step]:
+    """Import what KV uses. Lazy: screens register their classes when they are loaded."""
+    for name in kv.modules:
+        yield partial(import_module, name)
 
 
 def warm_up(some: Iterable[Step]) -> None:

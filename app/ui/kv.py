@@ -10,10 +10,14 @@ from pathlib import Path
 from kivy.factory import Factory
 from kivy.lang import Builder
 
+modules: list[str] = []
+"""All modules with classes that KV uses, in the order of registration."""
+
 
 def register(package: str, classes: Mapping[str, str]) -> None:
     """Let KV use classes by name; `classes` lists them by module. Each is imported when used."""
     for module, names in classes.items():
+        modules.append(f"{package}.{module}")
         for name in names.split():
             Factory.register(name, module=f"{package}.{module}")
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 from tests.app.driver import running  # isort: skip - before anything of Kivy
 
 from kivy.tests.common import UnitTestTouch
 
 from app.shell.warmup import warm_up
+from app.ui import kv
 
 
 def test_nothing_is_read_ahead_while_a_finger_is_down() -> None:
@@ -23,3 +26,10 @@ def test_nothing_is_read_ahead_while_a_finger_is_down() -> None:
         finger.touch_up()
         d.frame(10)
         assert read == [0, 1, 2, 3]
+
+
+def test_everything_that_kv_uses_is_imported_before_the_first_table() -> None:
+    with running("portrait") as d:
+        d.wait(5)
+        assert len(kv.modules) > 20
+        assert set(kv.modules) <= set(sys.modules)
