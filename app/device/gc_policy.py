@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from typing import Any
 
 from kivy.clock import Clock
 
@@ -12,7 +11,7 @@ YOUNG_ONLY = (*USUAL[:2], 1_000_000)
 """Collections of young objects take a millisecond and keep memory from growing."""
 
 
-def _collect(*_: Any) -> None:
+def _collect(*_: object) -> None:
     gc.set_threshold(*USUAL)
     gc.collect()
 

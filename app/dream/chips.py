@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
@@ -23,7 +21,7 @@ class DreamChip(Press):
     """A SeatView."""
     repaint_on = layout_on = ("view",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._dots = Dots()
         super().__init__(**kwargs)
         self.ring_radius = dp(12)

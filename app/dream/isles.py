@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
@@ -78,13 +79,13 @@ class Spot(Press):
         half = max(dp(24), self.width / 2)
         return math.dist((x, y), (self.x + self.width / 2, self.y + self.height / 2)) <= half
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         self.parent.drag(self.place, touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and self.parent.dropped(self.place, touch):
             self.pressed = False
             touch.ungrab(self)
@@ -103,7 +104,7 @@ class Isles(CanvasWidget):
 
     __events__ = ("on_place", "on_lift", "on_drop")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.places = layout(dp(100), dp(100))
         self._pending: list[Any] = []
         """Steps that are still to be shown; the view is ahead of them."""
@@ -138,7 +139,7 @@ class Isles(CanvasWidget):
 
     # Dragging
 
-    def drag(self, origin: str, touch: Any) -> None:
+    def drag(self, origin: str, touch: MotionEvent) -> None:
         """A finger moves that came down on a place; a small tremble is still a tap."""
         if not self._dragged and math.dist(touch.pos, touch.opos) < dp(14):
             return
@@ -148,7 +149,7 @@ class Isles(CanvasWidget):
         self._finger = touch.x - self.x, touch.y - self.y
         self.repaint()
 
-    def dropped(self, origin: str, touch: Any) -> bool:
+    def dropped(self, origin: str, touch: MotionEvent) -> bool:
         """The finger is lifted; True if it had dragged something."""
         if self._dragged != origin:
             return False
@@ -199,7 +200,7 @@ class Isles(CanvasWidget):
         if done is not None:
             done()
 
-    def _fly(self, *_: Any) -> None:
+    def _fly(self, *_: object) -> None:
         self.canvas.after.remove_group("flight")
         if self._way is None:
             return

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -37,7 +36,7 @@ class MissionCard(Press):
     """While a new card is turned over: 0 is its back, 1 its face."""
     repaint_on = layout_on = ("view", "turned")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._card = ""
         self._name = Text(size_hint=(None, None), shrink_to_fit=True, halign="center", font="label")
         self._state = Text(
@@ -49,7 +48,7 @@ class MissionCard(Press):
         self.add_widget(self._state)
         self.fbind("view", self._turn)
 
-    def _turn(self, *_: Any) -> None:
+    def _turn(self, *_: object) -> None:
         """Another card than before comes with its back up."""
         card = self.view.card if self.view is not None else ""
         new = card != self._card and card not in ("", UNKNOWN)
@@ -169,7 +168,7 @@ class MissionHand(ViewList):
     def bind_view(self, card: MissionCard, view: MissionView) -> None:
         card.view, card.focusable = view, not self.still
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return not self.still and bool(super().on_touch_down(touch))
 
     def arrange(self) -> None:
@@ -190,13 +189,13 @@ class NumberTile(Press):
     """How high above its place the shell still is: 1 at first."""
     repaint_on = ("view", "drop")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._covered = True
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
         self.fbind("view", self._let_drop)
 
-    def _let_drop(self, *_: Any) -> None:
+    def _let_drop(self, *_: object) -> None:
         """A shell that was not there falls into its place."""
         covered = bool(self.view is not None and self.view.covered)
         now = self.view is not None and self.view.now
@@ -283,7 +282,7 @@ class MissionRow(CanvasWidget):
     view = ObjectProperty(None, allownone=True)
     repaint_on = layout_on = ("view",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         self._words = Text(size_hint=(None, None), font="label")
         super().__init__(**kwargs)
@@ -321,7 +320,7 @@ class MissionList(ViewList):
     minimum_height = NumericProperty(0)
     source = ("missions",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
 

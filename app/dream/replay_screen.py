@@ -26,7 +26,7 @@ class DreamReplayScreen(SecretScreen, ReplayScreen):
         self.fbind("free", self._pad)
         self._pad()
 
-    def _pad(self, *_args: Any) -> None:
+    def _pad(self, *_args: object) -> None:
         self.area_pad = self.free
 
     def _parts(self) -> tuple[tuple[str, str], ...]:
@@ -38,7 +38,7 @@ class DreamReplayScreen(SecretScreen, ReplayScreen):
     def _show_board(self) -> None:
         self.board.view = self.model.isles
 
-    def _tell(self, _board: Any, place: str) -> None:
+    def _tell(self, _board: object, place: str) -> None:
         """Who is there."""
         if place != MIDDLE:
             self.toast(next(view.words for view in self.model.isles.places if view.place == place))

@@ -45,7 +45,7 @@ class DreamTableScreen(SecretScreen, TableScreen):
 
     # Touches
 
-    def _tap(self, _board: Any, place: str) -> None:
+    def _tap(self, _board: object, place: str) -> None:
         """A tap on the board; while others play it tells who is there."""
         if self.model.mine:
             self.controller.tap_place(place)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -43,7 +41,7 @@ class TileCard(Press):
     hint = BooleanProperty(False)
     repaint_on = ("tile", "number", "chosen", "hint")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
@@ -65,7 +63,7 @@ class CloudButton(Press):
     view = ObjectProperty(CloudView((), False, False, False))
     repaint_on = ("view",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
 
     def cloud_width(self) -> float:
@@ -114,7 +112,7 @@ class CloudGrid(CanvasWidget):
 
     __events__ = ("on_cloud",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._note = PaperCard(radius=dp(14))
         self._words = Body(shrink_to_fit=True)
@@ -130,7 +128,7 @@ class CloudGrid(CanvasWidget):
         """For motion that starts there."""
         return self._buttons[index]
 
-    def _fill(self, *_args: Any) -> None:
+    def _fill(self, *_args: object) -> None:
         while len(self._buttons) > len(self.clouds):
             self.remove_widget(self._buttons.pop())
         while len(self._buttons) < len(self.clouds):
@@ -146,7 +144,7 @@ class CloudGrid(CanvasWidget):
         self._words.text = say("full-cloud")
         self.rearrange()
 
-    def _press(self, child: CloudButton, *_: Any) -> None:
+    def _press(self, child: CloudButton, *_: object) -> None:
         self.dispatch("on_cloud", self._buttons.index(child))
 
     def _columns(self, cells: int) -> int:
@@ -188,7 +186,7 @@ class HandCard(Press):
     """A CardView."""
     repaint_on = ("view",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -63,7 +61,7 @@ class SeatChip(Press):
     repaint_on = ("view", "style", "caption")
     layout_on = ("view", "style")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._mini: Widget | None = None
         self._dots = Dots()
         self._over = Overlay()
@@ -207,7 +205,7 @@ class SeatRail(ViewList):
 
     __events__ = ("on_seat",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         theme.bind(layout=self.fill)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
@@ -36,7 +35,7 @@ class Compass(Press):
     """Of the needle, clockwise from the top."""
     repaint_on = ("free", "bonus")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._turn = Rotate()
         self._needle = Color(1, 1, 1, 1)
         super().__init__(**kwargs)
@@ -71,10 +70,10 @@ class Compass(Press):
         if self.bonus:
             picture(f"die-{self.bonus}", x + 0.44 * d, y - 0.336 * d, 0.46 * d)
 
-    def _aim(self, *_: Any) -> None:
+    def _aim(self, *_: object) -> None:
         self._turn.angle = -self.angle
 
-    def _blow(self, *_: Any, still: bool = False) -> None:
+    def _blow(self, *_: object, still: bool = False) -> None:
         """The needle goes the short way round, a little too far, and settles."""
         self._needle.a = 1 if self.wind >= 0 else 0.35
         if self.wind < 0:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -25,14 +23,14 @@ class OptionList(Column):
 
     __events__ = ("on_option",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(spacing=dp(8), **kwargs)
         self.fbind("options", self._fill)
         self._fill()
 
     def on_option(self, key: str) -> None: ...
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         children = sync_children(self, len(self.options), self._make)
         for child, view in zip(children, self.options, strict=True):
             child.text, child.note = view.label, view.note
@@ -46,7 +44,7 @@ class OptionList(Column):
         child.bind(on_release=self._press)
         return child
 
-    def _press(self, child: ChoiceButton, *_: Any) -> None:
+    def _press(self, child: ChoiceButton, *_: object) -> None:
         index = len(self.children) - 1 - self.children.index(child)
         self.dispatch("on_option", self.options[index].key)
 
@@ -59,11 +57,11 @@ class Die(CanvasWidget):
     """0 in the air, 1 at rest."""
     repaint_on = ("face", "tumble")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("face", self.roll)
 
-    def roll(self, *_: Any) -> None:
+    def roll(self, *_: object) -> None:
         Animation.cancel_all(self, "tumble")
         seconds = theme.seconds(0.7)
         self.tumble = 0 if seconds and self.face else 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.metrics import dp
@@ -27,7 +26,7 @@ class EnergyTrack(CanvasWidget):
     minimum_height = NumericProperty(0)
     repaint_on = ("view", "shown", "hop")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._hopping: set[int] = set()
         super().__init__(**kwargs)
         self.fbind("view", self._run)
@@ -35,13 +34,13 @@ class EnergyTrack(CanvasWidget):
         self.shown = self.view.energy
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.minimum_height = self._thick() * (3.2 + (1.5 if self.view.marks else 0))
 
     def _thick(self) -> float:
         return float(theme.size(14.5))
 
-    def _run(self, *_: Any) -> None:
+    def _run(self, *_: object) -> None:
         self._measure()
         Animation.cancel_all(self, "shown", "hop")
         start, end = self.shown, self.view.energy
@@ -56,7 +55,7 @@ class EnergyTrack(CanvasWidget):
             run.bind(on_complete=self._rest)
         run.start(self)
 
-    def _rest(self, *_: Any) -> None:
+    def _rest(self, *_: object) -> None:
         self.hop = 0
 
     def place(self, energy: float) -> tuple[float, float]:

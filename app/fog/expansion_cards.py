@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -29,7 +27,7 @@ class ExpansionCard(Press):
     """An ExpansionView."""
     repaint_on = layout_on = ("view",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
         self._name = Text(font="label", shrink_to_fit=True)
@@ -83,7 +81,7 @@ class ExpansionGrid(ViewList):
 
     __events__ = ("on_expansion",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
 

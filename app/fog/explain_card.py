@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -26,7 +24,7 @@ class Light(Text):
 
     tint = StringProperty(CREAM)
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         super()._fit()
         self.color = rgba(self.tint)
 
@@ -61,16 +59,16 @@ class ExplainCard(TablePart, PaperCard, BoxLayout):
     name = StringProperty("")
     badge = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("view", self._fill)
         theme.bind(dusk=self._shade)
         self._shade()
 
-    def _shade(self, *args: Any) -> None:
+    def _shade(self, *args: object) -> None:
         self.fill = rgba(DARKER if theme.dusk else DARK)
 
-    def _fill(self, *args: Any) -> None:
+    def _fill(self, *args: object) -> None:
         box, view = self.ids.lines, self.view
         box.clear_widgets()
         if view is None:
@@ -94,12 +92,12 @@ class ExplainLine(BoxLayout):
     large = BooleanProperty(False)
     figure_width = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         theme.bind(revision=self._measure)
         self._measure()
 
-    def _measure(self, *args: Any) -> None:
+    def _measure(self, *args: object) -> None:
         size = theme.title if self.large else theme.label
         self.figure_width = measured(self.figure, size, "heavy") + dp(3) if self.figure else 0
 

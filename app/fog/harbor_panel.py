@@ -41,7 +41,7 @@ class Dock(Press):
     view = ObjectProperty(None, allownone=True)
     repaint_on = ("view",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.ring_radius = dp(10)
 
@@ -118,7 +118,7 @@ class TileGrid(ViewList):
 
     __events__ = ("on_tile", "on_bag")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
 
@@ -138,7 +138,7 @@ class TileGrid(ViewList):
     def bind_view(self, child: TileCard, view: MarketTile) -> None:
         child.tile, child.number, child.chosen, child.enabled, child.hint = view
 
-    def _press(self, child: TileCard, *_: Any) -> None:
+    def _press(self, child: TileCard, *_: object) -> None:
         index = self.index(child)
         self.dispatch("on_bag") if index == len(self.tiles) else self.dispatch("on_tile", index)
 
@@ -188,7 +188,7 @@ class HarborPanel(Column):
 
     __events__ = ("on_dock", "on_market", "on_gift", "on_bag")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(spacing=dp(6), **kwargs)
         self.note = Text(font="label")
         self.arrival = Arrival(size_hint_y=None, height=dp(58) * TILE)
@@ -216,7 +216,7 @@ class HarborPanel(Column):
 
     def on_bag(self) -> None: ...
 
-    def _show(self, *_args: Any) -> None:
+    def _show(self, *_args: object) -> None:
         view: HarborView | None = self.view
         if view is None:
             self.clear_widgets()

@@ -22,7 +22,7 @@ class FogReplayScreen(ReplayScreen):
         self.fbind("free", self._pad)
         self._pad()
 
-    def _pad(self, *_args: Any) -> None:
+    def _pad(self, *_args: object) -> None:
         self.board.pad = self.free
 
     def _parts(self) -> tuple[tuple[str, str], ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.fog.texts import modules_name
@@ -17,7 +15,7 @@ class FogSetupScreen(SetupScreen):
     island_note = StringProperty("")
     harbor_note = StringProperty("")
 
-    def _show(self, *args: Any) -> None:
+    def _show(self, *args: object) -> None:
         super()._show()
         self.module_names = tuple(map(modules_name, (1, 2, 3)))
         if self.choices["island"] == "silver":

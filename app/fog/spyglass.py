@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
@@ -33,13 +31,13 @@ class Slot(Press):
     """0 in the tube, 1 risen."""
     repaint_on = ("view", "lift")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.ring_radius = dp(16)
         self.fbind("view", self._rise)
         self._rise()
 
-    def _rise(self, *_: Any) -> None:
+    def _rise(self, *_: object) -> None:
         up, seconds = float(self.view.chosen), theme.seconds(0.14)
         Animation.cancel_all(self, "lift")
         if not seconds or up == self.lift:

@@ -32,13 +32,13 @@ class IslandArrangement(Arrangement):
     board_hidden = ObjectProperty((0, 0, 0, 0))
     """Insets of opaque panels: the board is not drawn under them."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._front: FboCache | None = None
         self._resize_front = Clock.create_trigger(self._front_resized, -1)
         super().__init__(**kwargs)
         self.bind(pos=self._resize_front, size=self._resize_front)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Any, *args: object, **kwargs: object) -> None:
         """All but the sky and the board rarely changes: it goes into the FBO."""
         if len(self.children) < BEHIND:
             super().add_widget(widget, *args, **kwargs)

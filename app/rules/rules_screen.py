@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -34,7 +34,7 @@ class Paragraph(CanvasWidget):
     repaint_on = ("lit",)
     layout_on = ("text",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         self._words = Text(size_hint=(None, None), line_height=1.12)
         super().__init__(**kwargs)
@@ -62,7 +62,7 @@ class Figure(CanvasWidget):
     names = ObjectProperty(())
     repaint_on = ("names",)
 
-    def __init__(self, game: games.GameEntry, **kwargs: Any) -> None:
+    def __init__(self, game: games.GameEntry, **kwargs: object) -> None:
         self._own: Any = game.find("rule_pictures")
         super().__init__(size_hint_y=None, height=dp(HIGH + 16), **kwargs)
 
@@ -101,13 +101,13 @@ class RulesScreen(ArchipelScreen):
     aside = BooleanProperty(False)
     """The contents have a place of their own; if not, they stand before the text."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._book: Rulebook | None = None
         self._building: Iterator[None] = iter(())
         self._cards: list[SectionCard] = []
         self._paragraphs: dict[tuple[int, int], Paragraph] = {}
         self._wanted: tuple[int, int] | None = None
-        self._clock: Any = None
+        self._clock: ClockEvent | None = None
         self.contents = parts.Card(padding=dp(12), spacing=0)
         super().__init__(**kwargs)
         self._place_contents()
@@ -126,7 +126,7 @@ class RulesScreen(ArchipelScreen):
             self.ids.text.scroll_y = 1
         self._scroll_soon()
 
-    def on_pre_leave(self, *args: Any) -> None:
+    def on_pre_leave(self, *args: object) -> None:
         super().on_pre_leave(*args)
         self._wanted = None
 
@@ -143,7 +143,7 @@ class RulesScreen(ArchipelScreen):
         self._wanted = None
         self.ids.text.scroll_y = 1
 
-    def _place_contents(self, *args: Any) -> None:
+    def _place_contents(self, *args: object) -> None:
         if self.contents.parent is not None:
             self.contents.parent.remove_widget(self.contents)
         if self.aside:
@@ -171,7 +171,7 @@ class RulesScreen(ArchipelScreen):
             self._clock = Clock.schedule_interval(self._build_more, 0)
 
     def _build_more(self, _seconds: float) -> None:
-        if next(self._building, "done") == "done":
+        if next(self._building, "done") == "done" and self._clock is not None:
             self._clock.cancel()
             self._clock = None
         self._scroll_soon()
@@ -205,7 +205,7 @@ class RulesScreen(ArchipelScreen):
 
     # Finding
 
-    def _scroll(self, *args: Any) -> None:
+    def _scroll(self, *args: object) -> None:
         """To what was looked for; again while it still moves as the text is being laid out."""
         wanted = self._wanted
         if wanted is None or wanted[0] >= len(self._cards):

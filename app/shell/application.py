@@ -38,7 +38,7 @@ from game.ai.bots import LEVELS
 class ArchipelApp(MDApp):
     title = "Archipel"
 
-    def __init__(self, runner: Callable[[], BotRunner] = BackgroundBot, **kwargs: Any) -> None:
+    def __init__(self, runner: Callable[[], BotRunner] = BackgroundBot, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.theme_cls = FastThemeManager()
         self.store = Store(data_folder() / "saves")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -41,7 +41,7 @@ class HeroCard(Press):
     repaint_on = ("picture", "primary")
     layout_on = ("text", "note", "thumbnail", "primary", "pressed", "least", "most")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         self._text = Text(size_hint=(None, None))
         self._note = Text(size_hint=(None, None), font="label")
@@ -143,7 +143,7 @@ class HomeScreen(ArchipelScreen):
     style = StringProperty("label")
     """Of their words."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._save = ""
         self._match: Match | None = None
         super().__init__(**kwargs)
@@ -160,15 +160,15 @@ class HomeScreen(ArchipelScreen):
         self._save, self._match = found if found else ("", None)
         self.speak()
 
-    def on_pre_enter(self, *args: Any) -> None:
+    def on_pre_enter(self, *args: object) -> None:
         super().on_pre_enter()
         self.ids.scene.wake()
 
-    def on_pre_leave(self, *args: Any) -> None:
+    def on_pre_leave(self, *args: object) -> None:
         super().on_pre_leave()
         self.ids.scene.rest()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         self.ids.scene.wake()
         return bool(super().on_touch_down(touch))
 
@@ -177,10 +177,10 @@ class HomeScreen(ArchipelScreen):
         if self._save:
             self.host.open_save(self._save)
 
-    def _set_up(self, screen: str, *_: Any) -> None:
+    def _set_up(self, screen: str, *_: object) -> None:
         self.navigator.go(screen)
 
-    def fit_cards(self, *_args: Any) -> None:
+    def fit_cards(self, *_args: object) -> None:
         """Cards side by side have one height and letters of one size."""
         cards = self.ids.games.children
         beside = self.ids.games.cols > 1
@@ -198,7 +198,7 @@ class HomeScreen(ArchipelScreen):
         self.picture = games.of(self._match).picture if self._match else ""
         self._count()
 
-    def _count(self, *args: Any) -> None:
+    def _count(self, *args: object) -> None:
         """Side by side only if the words have room; rather a little smaller than in a column."""
         labels, row = (_("Learn"), _("Open"), _("Settings")), self.ids.buttons
         room = (row.width - 2 * row.spacing[0]) / 3 - dp(17)

@@ -109,7 +109,7 @@ class Navigator:
             screen.hush()
 
     def on_key(
-        self, _window: Any, key: int, _code: int, text: str | None, modifiers: list[str]
+        self, _window: object, key: int, _code: int, text: str | None, modifiers: list[str]
     ) -> bool:
         """Escape goes back, F1 opens the rules; the current screen gets all other keys."""
         if key == ESCAPE:

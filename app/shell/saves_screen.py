@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.i18n import N_, _
@@ -91,9 +90,9 @@ class SaveCard(parts.Card):
 class SavesScreen(ArchipelScreen):
     empty = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._infos: Iterator[SaveInfo] = iter(())
-        self._reading: Any = None
+        self._reading: ClockEvent | None = None
         self._deleted: SaveCard | None = None
         self._place = 0
         super().__init__(**kwargs)
@@ -107,7 +106,7 @@ class SavesScreen(ArchipelScreen):
         if self._reading is None:
             self._reading = Clock.schedule_interval(self._read_one, 0)
 
-    def on_pre_leave(self, *args: Any) -> None:
+    def on_pre_leave(self, *args: object) -> None:
         super().on_pre_leave(*args)
         self._stop_reading()
         self._really_delete()
@@ -156,7 +155,7 @@ class SavesScreen(ArchipelScreen):
             self.ids.list.add_widget(card, self._place)
             self._count()
 
-    def _really_delete(self, *args: Any) -> None:
+    def _really_delete(self, *args: object) -> None:
         self._forever.cancel()
         card, self._deleted = self._deleted, None
         if card is not None:

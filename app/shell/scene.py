@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
@@ -71,10 +71,10 @@ class HomeScene(CanvasWidget):
     """Its screen is in the window. Otherwise its 14 MB of pictures are not kept in memory."""
     repaint_on = ("area", "shore", "empty", "shown")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._afloat: list[tuple[Afloat, Rectangle, float, float]] = []
         self._unit = self._lift = 1.0
-        self._clock: Any = None
+        self._clock: ClockEvent | None = None
         self._left = 0.0
         self._phase = 0.0
         self._behind = ""
@@ -178,7 +178,7 @@ class HomeScene(CanvasWidget):
         self._left = 0.0
         self._schedule()
 
-    def _schedule(self, *args: Any) -> None:
+    def _schedule(self, *args: object) -> None:
         moving = self._left > 0 and theme.motion > 0
         if moving and self._clock is None:
             self._clock = Clock.schedule_interval(self._tick, PACE)
@@ -192,7 +192,7 @@ class HomeScene(CanvasWidget):
         self._move()
         self._schedule()
 
-    def _move(self) -> None:
+    def _move(self, *_: object) -> None:
         for i, (thing, rect, x, y) in enumerate(self._afloat):
             turn = 2 * math.pi * self._phase / thing.seconds + i
             sway, rise = thing.sway * math.sin(turn * 0.6), thing.rise * math.sin(turn)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Protocol
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 
 from game.ai.bots import Choose
 from game.protocol import State
@@ -47,7 +47,7 @@ class BackgroundBot:
 
     def __init__(self) -> None:
         sys.setswitchinterval(_SWITCH_INTERVAL_S)
-        self._poll: Any = None
+        self._poll: ClockEvent | None = None
 
     def ask(self, choose: Choose, state: State, answer: Answer) -> None:
         self.cancel()

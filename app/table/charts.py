@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -33,7 +31,7 @@ class Chart(CanvasWidget):
     rows = ObjectProperty(())
     repaint_on: tuple[str, ...] = ("rows",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         theme.bind(revision=self._measure)
@@ -41,7 +39,7 @@ class Chart(CanvasWidget):
             self.fbind(name, self._measure)
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.height = self.needed()
 
     def row(self) -> float:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
@@ -18,19 +16,19 @@ class Dots(CanvasWidget):
     beat = NumericProperty(0)
     repaint_on = ("beat",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size=(dp(28), dp(14)), **kwargs)
-        self._tick: Any = None
+        self._tick: ClockEvent | None = None
         self.fbind("parent", self._start)
 
-    def _start(self, *_: Any) -> None:
+    def _start(self, *_: object) -> None:
         if self._tick is not None:
             self._tick.cancel()
             self._tick = None
         if self.parent is not None and theme.motion:
             self._tick = Clock.schedule_interval(self._next, 0.3)
 
-    def _next(self, *_: Any) -> None:
+    def _next(self, *_: object) -> None:
         if self.get_root_window() is None:
             return
         self.beat = (self.beat + 1) % 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.audio import SoundLoader
 from kivy.logger import Logger
 
@@ -61,7 +61,7 @@ class EffectPlayer:
         self._spectator = spectator
         self._queue: list[Event] = []
         self._done: Callable[[], None] | None = None
-        self._timer: Any = None
+        self._timer: ClockEvent | None = None
         self._sounds: dict[str, Any] = {}
 
     @property

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ObjectProperty
 
 from app.table import games
@@ -14,6 +12,6 @@ class GameScreen(ArchipelScreen):
     entry = ObjectProperty(None)
     """The GameEntry."""
 
-    def __init__(self, name: str, **kwargs: Any) -> None:
+    def __init__(self, name: str, **kwargs: object) -> None:
         self.entry = games.of_screen(name)
         super().__init__(name=name, **kwargs)

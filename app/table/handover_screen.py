@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
@@ -22,7 +20,7 @@ class HandoverScreen(ArchipelScreen):
     tallest = NumericProperty(0)
     """It would look soft if it were larger."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._since = 0.0
         super().__init__(**kwargs)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -23,16 +21,16 @@ class HintScroller(FocusRing, Scroller):
 
     steps = ObjectProperty(())
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(ring_radius=dp(8), **kwargs)
         for name in ("height", "viewport_size"):
             self.fbind(name, self._measure)
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.focusable = self.viewport_size[1] > self.height + 1
 
-    def on_steps(self, *_: Any) -> None:
+    def on_steps(self, *_: object) -> None:
         """Another hint is read from its beginning."""
         self.scroll_y = 1
 
@@ -63,7 +61,7 @@ class HintLamp(TablePart, RoundButton):
     """An AdviceView."""
     thinking = BooleanProperty(False)
 
-    def on_advice(self, *_: Any) -> None:
+    def on_advice(self, *_: object) -> None:
         if self.advice is not None:
             self.thinking, self.enabled = self.advice.thinking, self.advice.ready
             self.chosen = bool(self.advice.steps)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -29,7 +27,7 @@ class LevelFigure(Press):
     figure = StringProperty("")
     repaint_on = ("number", "level", "chosen", "colour", "figure")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.ring_radius = dp(12)
 
@@ -59,14 +57,14 @@ class KindChoice(BoxLayout):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._latest = DEFAULT
         for name in ("kind", "colour", "entry"):
             self.fbind(name, self._show)
         language.bind(code=self._show)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         for number in range(1, len(LEVELS) + 1):
             figure = LevelFigure(number=number)
             figure.bind(on_release=lambda it: self.climb(it.number))
@@ -75,7 +73,7 @@ class KindChoice(BoxLayout):
 
     def on_choose(self, kind: str) -> None: ...
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         if self.entry is None or not self.ids:
             return
         self.bot = self.kind != PERSON

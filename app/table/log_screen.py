@@ -43,7 +43,7 @@ class LogLine(RecycleDataViewBehavior, Press):
     repaint_on = ("colour", "heading", "figure")
     layout_on = ("text", "colour", "heading")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         # The list has more lines than there are widgets; the keyboard has a button for all.
         kwargs.setdefault("focusable", False)
@@ -56,7 +56,7 @@ class LogLine(RecycleDataViewBehavior, Press):
         """Lines lie close together: none may take a touch from its neighbour."""
         return not self.heading and bool(self.collide_point(x, y))
 
-    def on_release(self, *args: Any) -> None:
+    def on_release(self, *args: object) -> None:
         self.screen.replay(int(self.at))
 
     def arrange(self) -> None:
@@ -147,7 +147,7 @@ class LogScreen(GameScreen):
         """Look back on the game from a line of the log."""
         self.navigator.go(self.host.game.replay, match=self.host.session.match, at=at)
 
-    def _again(self, *args: Any) -> None:
+    def _again(self, *args: object) -> None:
         self._fill_soon()
 
     def speak(self) -> None:
@@ -168,7 +168,7 @@ class LogScreen(GameScreen):
                 child.bind(on_release=lambda child: self.filter(child.colour))
                 box.add_widget(child)
 
-    def _fill(self, *args: Any) -> None:
+    def _fill(self, *args: object) -> None:
         """The lines of the list, with their heights."""
         for child in self.ids.filters.children:
             child.chosen = child.colour == self.only

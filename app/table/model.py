@@ -28,7 +28,7 @@ class ViewModel(EventDispatcher):
     busy = BooleanProperty(False)
     """Events are shown or a bot thinks: people wait."""
 
-    def __init__(self, fields: tuple[str, ...], **kwargs: Any) -> None:
+    def __init__(self, fields: tuple[str, ...], **kwargs: object) -> None:
         self._fields = fields
         self._view: View | None = None
         for name in fields:

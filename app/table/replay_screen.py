@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.i18n import _
@@ -117,11 +117,11 @@ class ReplayScreen(TablePart, GameScreen):
     icon = StringProperty("")
     """Opens what lies beside the board, where there is no room for it."""
 
-    def __init__(self, board: Any, name: str, **kwargs: Any) -> None:
+    def __init__(self, board: Any, name: str, **kwargs: object) -> None:
         self.model = games.of_screen(name).model()
         self.board = board
         self._show_soon = Clock.create_trigger(self._show, -1)
-        self._next: Any = None
+        self._next: ClockEvent | None = None
         self._kinds: list[str] = []
         super().__init__(table=self, name=name, **kwargs)
         self.group = Keys(self)

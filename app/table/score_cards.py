@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -36,12 +34,12 @@ class WinnerCard(Hideable, PaperCard, BoxLayout):
     afloat = BooleanProperty(True)
     """They fly; if not, they stand on columns."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("view", "totals", "counting", "figure", "afloat"):
             self.fbind(name, self.repaint)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         self.ids.sky.bind(pos=self.repaint, size=self.repaint)
 
     def paint(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.i18n import _
@@ -45,7 +46,7 @@ class ScoreScreen(GameScreen):
     """What the detail or the winner needs on an upright screen; 0 for a share of the height."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._celebrated: Any = None
+        self._celebrated: object = None
         super().__init__(**kwargs)
         self.model.bind(score=self.follow)
 
@@ -66,7 +67,7 @@ class ScoreScreen(GameScreen):
             self._celebrated = self.host.session
             self._count()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.counting:
             self.skip()
             return True
@@ -79,7 +80,7 @@ class ScoreScreen(GameScreen):
             return True
         return super().on_key(key, text, modifiers)
 
-    def on_pre_leave(self, *args: Any) -> None:
+    def on_pre_leave(self, *args: object) -> None:
         super().on_pre_leave(*args)
         self.skip()
 
@@ -170,7 +171,7 @@ class ScoreScreen(GameScreen):
     def _finish(self) -> None:
         self.counted = 99
 
-    def on_counted(self, *args: Any) -> None:
+    def on_counted(self, *args: object) -> None:
         if self.view is not None:
             self._say()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -45,7 +43,7 @@ class ScoreHead(Press):
     figure = StringProperty("")
     repaint_on = ("colour", "name", "total", "first", "figure")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
 
@@ -77,7 +75,7 @@ class ScoreRow(Press):
     table = ObjectProperty(None)
     repaint_on = ("view", "chosen", "ruled", "shown")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.ring_radius = dp(11)
 
@@ -150,7 +148,7 @@ class ScoreTable(CanvasWidget):
 
     __events__ = ("on_pick_item", "on_pick_seat")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         self._heads: list[ScoreHead] = []
         self._rows: list[ScoreRow] = []
@@ -227,7 +225,7 @@ class ScoreTable(CanvasWidget):
                 self.add_widget(child)
                 child.bind(on_release=self._press)
 
-    def _press(self, child: Press, *args: Any) -> None:
+    def _press(self, child: Press, *args: object) -> None:
         if isinstance(child, ScoreHead):
             self.dispatch("on_pick_seat", self._heads.index(child))
         elif child.view is not None:

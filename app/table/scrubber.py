@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -24,14 +22,14 @@ class Scrubber(KnobLine):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         theme.bind(revision=self._measure)
         self._measure()
 
     def on_choose(self, at: int) -> None: ...
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.height = dp(TARGET) + self._figures()
 
     def _figures(self) -> float:

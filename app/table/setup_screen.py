@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -58,23 +59,23 @@ class DragHandle(DragFirst, Press):
     index = NumericProperty(0)
     screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(focusable=False, **kwargs)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         taken = super().on_touch_down(touch)
         if taken and self.pressed:
             self.screen.dragged = self.index
         return taken
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         self.screen.drag(touch.y)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self:
             self.screen.dragged = -1
         return super().on_touch_up(touch)
@@ -101,7 +102,7 @@ class PlayerCard(parts.Card):
     fewest = NumericProperty(2)
     screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         entry = self.screen.entry
         for colour in registry.get(entry.id).colours:
@@ -227,7 +228,7 @@ class SetupScreen(GameScreen):
     def speak(self) -> None:
         self._show()
 
-    def _show(self, *args: Any) -> None:
+    def _show(self, *args: object) -> None:
         self.seed_note = _(
             "All dice and draws follow from the seed. Its fingerprint is shown from the start "
             "and the seed itself at the end, so anybody can check that nothing was changed. The "

@@ -29,7 +29,7 @@ class Spectator(EventDispatcher):
     paused = BooleanProperty(False)
     skipping = BooleanProperty(False)
 
-    def __init__(self, host: Any, **kwargs: Any) -> None:
+    def __init__(self, host: Any, **kwargs: object) -> None:
         self._host = host
         self._seat = -1
         self._last: Event | None = None

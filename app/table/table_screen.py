@@ -48,7 +48,7 @@ class StatusLine(TablePart, RecapBar):
     hidden = BooleanProperty(False)
     under_toast = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         texts = "warning", "event", "event_colour", "hint", "recap", "idle_text"
         for name in (*texts, "hidden", "under_toast"):
@@ -63,7 +63,7 @@ class StatusLine(TablePart, RecapBar):
         text = self.warning or self.event or self.hint or self.recap or self.idle_text
         self.text = "" if self.hidden or self.under_toast else text
 
-    def on_release(self) -> None:
+    def on_release(self, *_: object) -> None:
         """The recap was read."""
         self.table.recap_text = ""
 
@@ -95,7 +95,7 @@ class TableScreen(GameScreen):
     toast_shown = BooleanProperty(False)
     guarded = NumericProperty(-1.0)
 
-    def __init__(self, board: Any, name: str, host: Any, **kwargs: Any) -> None:
+    def __init__(self, board: Any, name: str, host: Any, **kwargs: object) -> None:
         self.board = board
         self.model = host.model_of(games.of_screen(name).id)
         self._made: dict[str, Arrangement] = {}

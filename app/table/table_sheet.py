@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.ui.sheet import Sheet
@@ -18,12 +16,12 @@ class TableSheet(TablePart, Sheet):
     """The sheet of the model, which may be shown elsewhere."""
     part = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("shows", "sheet"):
             self.fbind(name, self._follow)
 
-    def _follow(self, *_: Any) -> None:
+    def _follow(self, *_: object) -> None:
         self.opened = self.sheet in self.shows
         if self.opened:
             self.part = self.sheet

@@ -54,15 +54,15 @@ def sky(name: str) -> Any:
 class HandRow(BoxLayout):
     """A row whose order is the other way round for left-handed people."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._turned = False
         super().__init__(**kwargs)
         theme.bind(hand=self._turn)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         self._turn()
 
-    def _turn(self, *_: Any) -> None:
+    def _turn(self, *_: object) -> None:
         turned = theme.hand == "left"
         if turned != self._turned:
             self._turned = turned

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -46,7 +45,7 @@ class Press(FocusRing, CanvasWidget):
 
     __events__ = ("on_press", "on_release", "on_refused")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pressed", "enabled"):
             self.fbind(name, self.repaint)
@@ -63,7 +62,7 @@ class Press(FocusRing, CanvasWidget):
             and self.y - more_y <= y <= self.top + more_y
         )
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if touch.is_mouse_scrolling or not self.opacity or not self.width:
             return False
         if not self.hit(*touch.pos):
@@ -75,13 +74,13 @@ class Press(FocusRing, CanvasWidget):
         self.dispatch("on_press")
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         self.pressed = self.hit(*touch.pos)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -95,11 +94,11 @@ class Press(FocusRing, CanvasWidget):
     def activate(self) -> None:
         self.dispatch("on_release" if self.enabled else "on_refused")
 
-    def on_press(self, *_: Any) -> None: ...
+    def on_press(self, *_: object) -> None: ...
 
-    def on_release(self, *_: Any) -> None: ...
+    def on_release(self, *_: object) -> None: ...
 
-    def on_refused(self, *_: Any) -> None: ...
+    def on_refused(self, *_: object) -> None: ...
 
 
 class MainButton(Press):
@@ -113,7 +112,7 @@ class MainButton(Press):
     """Enough for its words; its height, unless it has a hint."""
     layout_on = ("label", "note", "pressed", "enabled")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(ring_radius=dp(18), **kwargs)
         self._label = Text(style="big", halign="center", shrink_to_fit=True)
@@ -123,7 +122,7 @@ class MainButton(Press):
         self.fbind("view", self._show)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         if self.view is not None:
             self.label, self.note, self.enabled = self.view
 
@@ -167,7 +166,7 @@ class RoundButton(Press):
     """Something can be chosen behind it: it glows as spaces do."""
     repaint_on = ("icon", "chosen", "lit")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (dp(52), dp(52)))
         super().__init__(**kwargs)
@@ -201,13 +200,13 @@ class OptionalButton(RoundButton):
     shown = BooleanProperty(True)
     side = NumericProperty("52dp")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("shown", "side"):
             self.fbind(name, self._fold)
         self._fold()
 
-    def _fold(self, *_: Any) -> None:
+    def _fold(self, *_: object) -> None:
         self.size = self.side if self.shown else 0, self.side
         self.opacity, self.disabled = int(self.shown), not self.shown
 
@@ -226,7 +225,7 @@ class PillButton(Press):
     repaint_on = ("icon", "picture", "kind")
     layout_on = ("text", "note", "icon", "picture", "kind", "style", "halign", "pressed", "enabled")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         self.ring_radius = dp(18)
@@ -311,7 +310,7 @@ class ChoiceButton(PillButton):
 
     chosen = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("chosen", self.rearrange)
         self.fbind("chosen", self.repaint)

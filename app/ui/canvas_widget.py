@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import (
@@ -142,7 +141,7 @@ class CanvasWidget(Widget):
     layout_on: tuple[str, ...] = ()
     """Properties beside place and size that move the children."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.repaint = Clock.create_trigger(self._paint, -1)
         self.rearrange = Clock.create_trigger(self._arrange, -1)
         self._shift = Translate()
@@ -170,7 +169,7 @@ class CanvasWidget(Widget):
         self._move()
         self.refresh()
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Look and words may be others."""
         self.repaint()
         if self._arranges:
@@ -182,7 +181,7 @@ class CanvasWidget(Widget):
     def arrange(self) -> None:
         """Place the children."""
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """At once, so that a deep tree is ready in the same frame; again if it changed itself."""
         self._again = True
         if self._arranging:
@@ -196,10 +195,10 @@ class CanvasWidget(Widget):
         finally:
             self._arranging = False
 
-    def _move(self, *_: Any) -> None:
+    def _move(self, *_: object) -> None:
         self._shift.xy = self.pos
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         self._drawing.clear()
         if self.width < 2 or self.height < 2:
             return
@@ -243,7 +242,7 @@ class Text(Label):
 
     FONTS = {"title": "title", "big": "heavy", "label": "label"}  # noqa: RUF012
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         kwargs.setdefault("halign", "left")
         kwargs.setdefault("valign", "middle")
@@ -256,10 +255,10 @@ class Text(Label):
         self.fbind("texture_size", self._grow)
         self._fit()
 
-    def _refresh(self, *_: Any) -> None:
+    def _refresh(self, *_: object) -> None:
         self._fit_soon()
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         self.font_name = self.font or self.FONTS.get(self.style, "body")
         self.color = getattr(theme, self.color_role)
         size = wanted = getattr(theme, self.style)
@@ -270,7 +269,7 @@ class Text(Label):
         self.font_size = size
         self.text_size = (self.width, self.height if self.shrink_to_fit else None)
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         if not self.shrink_to_fit and self.size_hint_y is None:
             self.height = self.texture_size[1]
 

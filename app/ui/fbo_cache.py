@@ -51,15 +51,15 @@ class FboCache:
         rectangle.texture, rectangle.pos, rectangle.size = texture, (left, low), texture.size
 
 
-def _premultiplied(_: Any) -> None:
+def _premultiplied(_: object) -> None:
     """Colors drawn into a transparent FBO are multiplied by their alpha already."""
     glBlendFuncSeparate(GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
 
 
-def _opaque(_: Any) -> None:
+def _opaque(_: object) -> None:
     glDisable(GL_BLEND)
 
 
-def _usual(_: Any) -> None:
+def _usual(_: object) -> None:
     glEnable(GL_BLEND)
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)

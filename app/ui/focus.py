@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.event import EventDispatcher
@@ -30,7 +29,7 @@ class FocusRing(Widget):
     ring_radius = NumericProperty(-1)
     """Of the ring's corners; fully round if negative."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("ringed", "pos", "size", "ring_radius"):
             self.fbind(name, self._draw_ring)
@@ -47,7 +46,7 @@ class FocusRing(Widget):
     def activate(self) -> None:
         """Enter was pressed."""
 
-    def _draw_ring(self, *_: Any) -> None:
+    def _draw_ring(self, *_: object) -> None:
         self.canvas.after.remove_group("ring")
         if not self.ringed:
             return
@@ -72,7 +71,7 @@ class FocusGroup(EventDispatcher):
     opened: list[FocusGroup] = []  # noqa: RUF012 - shared on purpose, it is the stack of groups
     _listening = False
 
-    def __init__(self, root: Widget, **kwargs: Any) -> None:
+    def __init__(self, root: Widget, **kwargs: object) -> None:
         super().__init__(root=root, **kwargs)
 
     def open(self) -> None:
@@ -189,7 +188,7 @@ def _typing(widget: Widget) -> bool:
     return any(isinstance(child, TextInput) and child.focus for child in widget.walk())
 
 
-def _key_down(_window: Any, key: int, _code: int, _text: str, modifiers: list[str]) -> bool:
+def _key_down(_window: object, key: int, _code: int, _text: str, modifiers: list[str]) -> bool:
     if not FocusGroup.opened:
         return False
     group = FocusGroup.opened[-1]
@@ -199,6 +198,6 @@ def _key_down(_window: Any, key: int, _code: int, _text: str, modifiers: list[st
     return group.key(key, modifiers)
 
 
-def _touch_down(*_: Any) -> None:
+def _touch_down(*_: object) -> None:
     for group in FocusGroup.opened:
         group.hide()

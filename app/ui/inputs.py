@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -52,10 +50,10 @@ class SwitchRow(Row):
     repaint_on = (*Row.repaint_on, "on")
     tail = 66.0
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(flat=True, **kwargs)
 
-    def on_release(self, *_: Any) -> None:
+    def on_release(self, *_: object) -> None:
         self.on = not self.on
 
     def paint(self) -> None:
@@ -82,7 +80,7 @@ class Slide(DragFirst, KnobLine):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("height", dp(TARGET))
         super().__init__(**kwargs)
 
@@ -123,7 +121,7 @@ class Field(FocusRing, CanvasWidget):
 
     __events__ = ("on_write",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         self.input = SafeTextInput(
             multiline=False,
@@ -148,7 +146,7 @@ class Field(FocusRing, CanvasWidget):
     def activate(self) -> None:
         self.input.focus = True
 
-    def _focused(self, *_: Any) -> None:
+    def _focused(self, *_: object) -> None:
         self.repaint()
         parent = self.parent
         while self.input.focus and not self.ringed and parent is not None:
@@ -157,15 +155,15 @@ class Field(FocusRing, CanvasWidget):
                 group.show(self)
             parent = parent.parent if parent.parent is not parent else None
 
-    def _leave(self, *_: Any) -> None:
+    def _leave(self, *_: object) -> None:
         if not self.ringed:
             self.input.focus = False
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         if self.input.text != self.text:
             self.input.text = self.text
 
-    def _written(self, _input: Any, text: str) -> None:
+    def _written(self, _input: object, text: str) -> None:
         allowed = "".join(sign for sign in text if sign.isprintable())[: int(self.longest)]
         if allowed != text:
             self.input.text = allowed

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 
 from app.ui.canvas_widget import CanvasWidget, disc, outline, paper
@@ -18,7 +17,7 @@ THICK = 8
 class KnobLine(FocusRing, CanvasWidget):
     """Pull the knob, or touch the line; a subclass says in `pull` what that means."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
@@ -32,26 +31,26 @@ class KnobLine(FocusRing, CanvasWidget):
 
     # Fingers
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
         self._follow(touch)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         self._follow(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
         return True
 
-    def _follow(self, touch: Any) -> None:
+    def _follow(self, touch: MotionEvent) -> None:
         part = (touch.x - self.x - dp(PAD)) / max(1.0, self.width - 2 * dp(PAD))
         self.pull(min(1.0, max(0.0, part)))
 

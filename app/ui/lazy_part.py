@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -25,7 +23,7 @@ class LazyPart(TablePart, BoxLayout):
     wanted = NumericProperty(0)
     """How high the part would have to be to show all, as those say that have that property."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._parts: dict[str, Widget] = {}
         super().__init__(**kwargs)
         self.fbind("name", self._show)
@@ -39,7 +37,7 @@ class LazyPart(TablePart, BoxLayout):
     def part(self) -> Widget | None:
         return self.children[0] if self.children else None
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         if not self.prefix:
             return
         self.clear_widgets()
@@ -62,13 +60,13 @@ class LazyPart(TablePart, BoxLayout):
         self._fit_height()
         self._follow_wanted()
 
-    def _pass_available(self, *_: Any) -> None:
+    def _pass_available(self, *_: object) -> None:
         if self.available and self.part is not None and hasattr(self.part, "available"):
             self.part.available = self.available
 
-    def _follow_wanted(self, *_: Any) -> None:
+    def _follow_wanted(self, *_: object) -> None:
         self.wanted = getattr(self.part, "wanted", 0)
 
-    def _fit_height(self, *_: Any) -> None:
+    def _fit_height(self, *_: object) -> None:
         if self.fit_content and self.part is not None:
             self.height = max(self.part.minimum_height, self.min_height)

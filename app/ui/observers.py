@@ -26,7 +26,7 @@ class Listeners:
     def _forget(self, method: WeakMethod[Callable[..., Any]]) -> None:
         self._methods.pop(method, None)
 
-    def tell(self, *_: Any) -> None:
+    def tell(self, *_: object) -> None:
         for reference in list(self._methods):
             if (method := reference()) is not None:
                 method()

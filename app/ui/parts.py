@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.factory import Factory
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -41,15 +42,15 @@ class Hideable(Widget):
 
     shown = BooleanProperty(True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("shown", self._hide)
         self._hide()
 
-    def _hide(self, *_: Any) -> None:
+    def _hide(self, *_: object) -> None:
         self.opacity = int(self.shown)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return bool(self.shown and super().on_touch_down(touch))
 
 
@@ -93,7 +94,7 @@ class Sign(CanvasWidget):
 class NoWrap(Text):
     """Words that become smaller before one of them is broken."""
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         super()._fit()
         lengths = [measured(word, self.font_size, self.font_name) for word in self.text.split()]
         longest = max(lengths, default=0)
@@ -104,12 +105,12 @@ class NoWrap(Text):
 class Note(Text):
     """Words that take no room while there are none."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("text", self._grow)
         self._grow()
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         super()._grow()
         if not self.text:
             self.height = 0
@@ -149,7 +150,7 @@ class Columns(Layout):
     padding = NumericProperty("16dp")
     minimum_height = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         watched = "column", "widest", "max_columns", "spacing", "padding"
@@ -159,16 +160,16 @@ class Columns(Layout):
         self._make_soon = Clock.create_trigger(self._make)
         self.fbind("names", self._make_soon)
 
-    def _again(self, *_: Any) -> None:
+    def _again(self, *_: object) -> None:
         layout_trigger(self)()
 
-    def _make(self, *_: Any) -> None:
+    def _make(self, *_: object) -> None:
         made = len(self.children)
         if made < len(self.names):
             self.add_widget(Factory.get(self.names[made])(screen=self.screen))
             self._make_soon()
 
-    def do_layout(self, *_: Any) -> None:
+    def do_layout(self, *_: object) -> None:
         gap, room = self.spacing, self.width - 2 * self.padding
         least = self.column * (0.3 + 0.7 * theme.text_scale)
         count = int(
@@ -218,7 +219,7 @@ class Row(Press):
     tail = 0.0
     """Room at the right end, in dp."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         self._text = Text(size_hint=(None, None), font="label")
         self._note = Text(size_hint=(None, None), color_role="ink2")

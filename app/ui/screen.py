@@ -64,7 +64,7 @@ class ArchipelScreen(Screen):
     toast_sides = ObjectProperty((0, 0))
     """The same at the left and at the right."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._toast: Toast | None = None
         self._on_tap: Callable[[], None] | None = None
         super().__init__(**kwargs)
@@ -82,17 +82,17 @@ class ArchipelScreen(Screen):
     def speak(self) -> None:
         """Say all that KV does not, in the language of now. `open` does so too."""
 
-    def follow(self, *_: Any) -> None:
+    def follow(self, *_: object) -> None:
         """Something else is to be said. A screen that nobody sees may be of another game."""
         if self.shown:
             self.speak()
 
     # Two changes of the screen in one frame come without `on_enter` and `on_leave`.
 
-    def on_pre_enter(self, *_: Any) -> None:
+    def on_pre_enter(self, *_: object) -> None:
         self.group.open()
 
-    def on_pre_leave(self, *_: Any) -> None:
+    def on_pre_leave(self, *_: object) -> None:
         self.group.close()
         self.hush()
 
@@ -138,7 +138,7 @@ class ArchipelScreen(Screen):
         if self._toast is not None:
             self._toast.text = ""
 
-    def _place_toast(self, *_: Any) -> None:
+    def _place_toast(self, *_: object) -> None:
         if self._toast is None:
             return
         left, right = self.toast_sides
@@ -150,7 +150,7 @@ class ArchipelScreen(Screen):
         else:
             self._toast.y = self.toast_floor + theme.insets[3] + dp(16)
 
-    def _tapped(self, *_: Any) -> None:
+    def _tapped(self, *_: object) -> None:
         do, self._on_tap = self._on_tap, None
         if do is not None:
             do()

@@ -6,6 +6,7 @@ from typing import Any
 from weakref import WeakSet
 
 from kivy.effects.scroll import ScrollEffect
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -18,7 +19,7 @@ _drag_first: WeakSet[Any] = WeakSet()
 class DragFirst(Widget):
     """Mix-in for what is pulled, as sliders are: a Scroller gives it the finger at once."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         _drag_first.add(self)
 
@@ -26,7 +27,7 @@ class DragFirst(Widget):
 class Scroller(QuickScrollView):
     """Scrolls up and down only; a finger that comes down on a button may still scroll."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("do_scroll_x", False)
         super().__init__(
             scroll_timeout=180,
@@ -41,7 +42,7 @@ class Scroller(QuickScrollView):
         theme.bind(revision=self._colour)
         self._colour()
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> Any:
         """What is pulled, as a slider is, takes the finger at once."""
         pulled = (
             [] if touch.is_mouse_scrolling else [part for part in _drag_first if self._holds(part)]
@@ -60,6 +61,6 @@ class Scroller(QuickScrollView):
             part = part.parent
         return part is self
 
-    def _colour(self, *_: Any) -> None:
+    def _colour(self, *_: object) -> None:
         self.bar_color = [*theme.ink[:3], 0.45]
         self.bar_inactive_color = [*theme.ink[:3], 0.2]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -48,14 +46,14 @@ class SegmentBar(CanvasWidget):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         for name in ("options", "chosen"):
             self.fbind(name, self._fill)
         self._fill()
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         keys = [key for key, _label in self.options]
         if keys != [child.key for child in reversed(self.children)]:
             self.clear_widgets()
@@ -67,7 +65,7 @@ class SegmentBar(CanvasWidget):
             child.label, child.chosen = label, key == self.chosen
         self.rearrange()
 
-    def _press(self, child: Segment, *_: Any) -> None:
+    def _press(self, child: Segment, *_: object) -> None:
         self.chosen = child.key
         self.dispatch("on_choose", child.key)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.graphics import (
@@ -16,6 +15,7 @@ from kivy.graphics import (
     SmoothLine,
     Translate,
 )
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -82,7 +82,7 @@ class Sheet(CanvasWidget):
 
     __events__ = ("on_close",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._banks: list[Translate] = []
         self._title = Title(shrink_to_fit=True)
         self._note = Text(shrink_to_fit=True, color_role="ink2", font="label", halign="right")
@@ -98,28 +98,28 @@ class Sheet(CanvasWidget):
         self.rise = float(self.opened)
         self._stand()
 
-    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         if widget not in (self._title, self._note, self._x):
             self.content = widget
             if widget.property("wanted", quiet=True) is not None:
                 widget.fbind("wanted", self.rearrange)
         super().add_widget(widget, *args, **kwargs)
 
-    def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+    def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         if widget is self.content:
             self.content = None
         super().remove_widget(widget, *args, **kwargs)
 
-    def on_close(self, *_: Any) -> None: ...
+    def on_close(self, *_: object) -> None: ...
 
-    def close(self, *_: Any) -> None:
+    def close(self, *_: object) -> None:
         """Put aside by the person; whoever opened it is told."""
         self.opened = False
         self.dispatch("on_close")
 
     # Where it stands
 
-    def _slide(self, *_: Any) -> None:
+    def _slide(self, *_: object) -> None:
         Animation.cancel_all(self, "rise")
         up, seconds = float(self.opened), theme.seconds(0.28)
         if not seconds:
@@ -127,7 +127,7 @@ class Sheet(CanvasWidget):
         else:
             Animation(rise=up, d=seconds, t="out_cubic" if up else "in_quad").start(self)
 
-    def _stand(self, *_: Any) -> None:
+    def _stand(self, *_: object) -> None:
         if self.still:
             return
         self.opacity = int(self.rise > 0)
@@ -197,7 +197,7 @@ class Sheet(CanvasWidget):
 
     # Swiping it down
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.opacity or not self.collide_point(*touch.pos):
             return False
         if not self.opened and not self.still:  # on its way down it is no use to anybody
@@ -211,7 +211,7 @@ class Sheet(CanvasWidget):
         # What lies below must not be touched through the sheet.
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self or self._start is None:
             return bool(super().on_touch_move(touch))
         moved = (touch.y - self._start[0]) / max(1.0, self.height)
@@ -219,7 +219,7 @@ class Sheet(CanvasWidget):
         self.rise = min(1.0, max(0.0, self._start[1] + moved))
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)

@@ -16,7 +16,7 @@ class TablePart(Widget):
 
     table = ObjectProperty(None, rebind=True, allownone=True)
 
-    def on_parent(self, _widget: Any, parent: Any) -> None:
+    def on_parent(self, _widget: object, parent: Any) -> None:
         while self.table is None and isinstance(parent, Widget):
             if isinstance(parent, TablePart):
                 self.table = parent.table

@@ -212,7 +212,7 @@ class Theme(EventDispatcher):
     huge_text = AliasProperty(lambda self: self.text_scale >= HUGE_TEXT, bind=["text_scale"])
     """Layouts leave out what is said elsewhere too."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         for name, file in FONTS.items():
             LabelBase.register(name, str(ASSETS / "fonts" / f"{file}.ttf"))
         super().__init__(**kwargs)
@@ -256,7 +256,7 @@ class Theme(EventDispatcher):
         theme_cls.theme_style_switch_animation = False
         self._dress_material()
 
-    def _obey(self, *_: Any) -> None:
+    def _obey(self, *_: object) -> None:
         wish = self._settings
         if wish is None:
             return
@@ -267,20 +267,20 @@ class Theme(EventDispatcher):
         self.hand = "left" if wish.left_handed else "right"
         self.motion = 0 if wish.reduced_motion else wish.speed
 
-    def _colour(self, *_: Any) -> None:
+    def _colour(self, *_: object) -> None:
         column = 2 * self.high_contrast + self.dusk
         for role, colours in _COLOURS.items():
             setattr(self, role, colours[column])
         self.revision += 1
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.text_scale = min(2.0, max(1.0, self.text_size_setting * Metrics.fontscale))
         for role, sp in SIZES.items():
             setattr(self, role, self.size(sp))
         self._arrange()
         self.revision += 1
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         width, height = (side / Metrics.density for side in Window.size)
         self.upright = height > width
         self.layout = size_class(width, height)
@@ -289,7 +289,7 @@ class Theme(EventDispatcher):
         free = height - (top + bottom) / Metrics.density
         self.short = self.layout == "portrait" and free < SHORT and not self.large_text
 
-    def _dress_material(self, *_: Any) -> None:
+    def _dress_material(self, *_: object) -> None:
         if self._material is None:
             return
         self._material.theme_style = "Dark" if self.dusk else "Light"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -30,7 +28,7 @@ class RecapBar(Press):
     minimum_height = NumericProperty(0)
     repaint_on = layout_on = ("text", "colour", "icon", "figure", "face", "color_role")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         self._slip = (0.0, 0.0, 0.0)
@@ -86,7 +84,7 @@ class Toast(RecapBar):
 
     seconds = NumericProperty(4)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(face="ink", color_role="paper", **kwargs)
         self._end = Clock.create_trigger(self._fade, self.seconds)
 
@@ -99,14 +97,14 @@ class Toast(RecapBar):
         self._end.timeout = max(self.seconds, len(text) / 14)
         self._end()
 
-    def on_release(self, *_: Any) -> None:
+    def on_release(self, *_: object) -> None:
         self._fade()
 
-    def _fade(self, *_: Any) -> None:
+    def _fade(self, *_: object) -> None:
         self._end.cancel()
         gone = Animation(opacity=0, d=0.12 if not theme.motion else theme.seconds(0.2))
         gone.bind(on_complete=self._forget)
         gone.start(self)
 
-    def _forget(self, *_: Any) -> None:
+    def _forget(self, *_: object) -> None:
         self.text = ""

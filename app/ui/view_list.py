@@ -25,7 +25,7 @@ class ViewList(CanvasWidget):
     source: tuple[str, ...] = ()
     """Properties that `views` depends on; usually the one that holds them."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in self.source:
             self.fbind(name, self.fill)
@@ -41,7 +41,7 @@ class ViewList(CanvasWidget):
     def bind_view(self, child: Any, view: Any) -> None:
         child.view = view
 
-    def fill(self, *_: Any) -> None:
+    def fill(self, *_: object) -> None:
         views = self.views()
         for child, view in zip(sync_children(self, len(views), self.make), views, strict=True):
             self.bind_view(child, view)
@@ -54,11 +54,11 @@ class ViewList(CanvasWidget):
 class Column(BoxLayout):
     """Children below each other, and as high as all of them."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(orientation="vertical", **kwargs)
         self.fbind("minimum_height", self._grow)
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         if self.size_hint_y is None:
             self.height = self.minimum_height

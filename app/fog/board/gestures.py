@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 
 from app.fog.board.camera import WIDE, Camera, Fingers, Point, space_at, space_near
@@ -52,7 +53,7 @@ class BoardGestures:
         self._last_tap = (-1.0, 0.0, 0.0)
         self._pressed_at = 0.0
 
-    def down(self, touch: Any) -> bool:
+    def down(self, touch: MotionEvent) -> bool:
         """Whether the touch has to be followed until it ends."""
         # A touch may end without an event, when the system takes it.
         self.fingers.keep({other.uid for other in EventLoop.touches})
@@ -63,7 +64,7 @@ class BoardGestures:
         self._pressed_at = Clock.time()
         return True
 
-    def move(self, touch: Any) -> bool:
+    def move(self, touch: MotionEvent) -> bool:
         if touch.uid not in self.fingers:
             return False
         x, y = touch.pos
@@ -72,7 +73,7 @@ class BoardGestures:
             self._board.zoomed_by_hand(self._camera.zoom > 1.01)
         return True
 
-    def up(self, touch: Any) -> None:
+    def up(self, touch: MotionEvent) -> None:
         if touch.uid not in self.fingers:
             return
         tapped = self.fingers.up(touch.uid, Clock.time())
@@ -86,7 +87,7 @@ class BoardGestures:
         """Forget all fingers: none of them taps any more."""
         self.fingers.clear()
 
-    def _wheel(self, touch: Any) -> None:
+    def _wheel(self, touch: MotionEvent) -> None:
         factor = {"scrolldown": 1.2, "scrollup": 1 / 1.2}.get(touch.button)
         if factor is not None:
             self._camera.glide_at(touch.x, touch.y, factor, 0.12 if self._board.animate else 0.0)

@@ -10,7 +10,7 @@ import math
 from typing import Any
 
 from kivy.base import EventLoop
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics import (
     InstructionGroup,
     PopMatrix,
@@ -20,6 +20,7 @@ from kivy.graphics import (
     ScissorPush,
     Translate,
 )
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, VariableListProperty
 from kivy.uix.widget import Widget
@@ -71,7 +72,7 @@ class HexBoard(Widget):
 
     __events__ = ("on_space",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         EventLoop.ensure_window()
         self.camera = Camera()
         self._shift, self._scale = Translate(), Scale(1)
@@ -83,7 +84,7 @@ class HexBoard(Widget):
         self._peeking = False
         self._left: tuple[Point, float] | None = None
         """Where the person had zoomed to before the sheet came."""
-        self._clock: Any = None
+        self._clock: ClockEvent | None = None
         self._pace = -1.0
         self._awake = 0.0
         self._phase = 0.0
@@ -103,7 +104,7 @@ class HexBoard(Widget):
 
     def on_space(self, space: int) -> None: ...
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.disabled or not self.collide_point(*touch.pos):
             return False
         self.wake()
@@ -111,10 +112,10 @@ class HexBoard(Widget):
             touch.grab(self)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         return touch.grab_current is self and self.gestures.move(touch)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -122,11 +123,11 @@ class HexBoard(Widget):
         self.wake()
         return True
 
-    def on_parent(self, *_: Any) -> None:
+    def on_parent(self, *_: object) -> None:
         self.gestures.clear()
         self.wake()
 
-    def on_disabled(self, *_: Any) -> None:
+    def on_disabled(self, *_: object) -> None:
         self.gestures.clear()
 
     @property
@@ -145,7 +146,7 @@ class HexBoard(Widget):
 
     # What is shown
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         left, top, right, bottom = self.pad
         width, height = self.width - left - right, self.height - top - bottom
         if self.peek and height < dp(MIN_STRIP_DP):
@@ -193,13 +194,13 @@ class HexBoard(Widget):
         near = (camera.scale * WIDE / dp(1) - SMALL_CELL_DP) / (LARGE_CELL_DP - SMALL_CELL_DP)
         self.painter.resize(round(8 * min(max(near, 0.0), 1.0)) / 8)
 
-    def on_dusk(self, *_: Any) -> None:
+    def on_dusk(self, *_: object) -> None:
         self._dress()
 
-    def on_patterns(self, *_: Any) -> None:
+    def on_patterns(self, *_: object) -> None:
         self._dress()
 
-    def on_view(self, _: Any, view: BoardView | None) -> None:
+    def on_view(self, _: object, view: BoardView | None) -> None:
         self._dress()
         before = self.painter.view
         self.painter.show(view)
@@ -262,7 +263,7 @@ class HexBoard(Widget):
         self._awake = AWAKE_S
         self._schedule()
 
-    def on_animate(self, *_: Any) -> None:
+    def on_animate(self, *_: object) -> None:
         self._clear = 0.0
         self.painter.clear_up(0)
         (self._schedule if self.animate else self.skip)()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.graphics import (
@@ -82,7 +80,7 @@ class MiniIsland(Widget):
     detail = BooleanProperty(False)
     """Always with signs on the cells. Otherwise they come when there is room."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         EventLoop.ensure_window()
         self._shift, self._scale = Translate(), Scale(1)
         board = InstructionGroup()
@@ -101,10 +99,10 @@ class MiniIsland(Widget):
         theme.bind(patterns=self._repaint)
         paint()
 
-    def _repaint(self, *_: Any) -> None:
+    def _repaint(self, *_: object) -> None:
         self._paint_soon()
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         if self.view is None:
             self._ground.draw([])
             self._top.draw([])

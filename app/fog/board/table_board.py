@@ -20,14 +20,14 @@ class ThemedBoard(HexBoard):
     rate = NumericProperty(1.0)
     """How much faster than that."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         theme.bind(dusk=self._obey, motion=self._obey, patterns=self._obey)
         theme.bind(bars=self.rearrange)
         self.fbind("rate", self._obey)
         self._obey()
 
-    def _obey(self, *_: Any) -> None:
+    def _obey(self, *_: object) -> None:
         self.dusk = theme.dusk
         self.patterns = theme.patterns
         self.animate = theme.motion > 0
@@ -39,14 +39,14 @@ class TableBoard(FocusRing, ThemedBoard):
 
     controller = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("ringed", self._ringed)
 
-    def _draw_ring(self, *_: Any) -> None:
+    def _draw_ring(self, *_: object) -> None:
         """The space that has the focus is ringed, not the whole board."""
 
-    def _ringed(self, *_: Any) -> None:
+    def _ringed(self, *_: object) -> None:
         controller = self.controller
         if controller is None:
             return
