@@ -1,14 +1,15 @@
-"""Pictures of every screen: `python -m tests.shots`, or `--update` for the tests."""
+"""Saves pictures of the screens; --update replaces the ones that the tests compare with."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from itertools import product
 from pathlib import Path
 
 from tests.app.scenes import LANGUAGES, LOOKS, SCENES, SIZES, Variant, staged, variants
 
-from tests.app.shots.compare import Kept  # isort: skip
+from tests.app.shots import compare  # isort: skip
 
 
 def main(arguments: list[str]) -> int:
@@ -16,38 +17,36 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--out", type=Path, default=Path("out/shots"), help="folder (out/shots)")
     parser.add_argument("--size", nargs="+", choices=SIZES, default=SIZES)
     parser.add_argument("--scene", nargs="+", choices=sorted(SCENES), default=list(SCENES))
-    parser.add_argument("--language", nargs="+", default=LANGUAGES)
+    parser.add_argument("--language", nargs="+", choices=LANGUAGES, default=("en", "de"))
     parser.add_argument("--look", nargs="+", choices=LOOKS, default=("morning",))
-    parser.add_argument("--text", type=float, default=1.0, help="1.0 to 2.0")
-    parser.add_argument("--update", action="store_true", help="what the tests compare with")
-    wanted = parser.parse_args(arguments)
-    if wanted.update:
-        return update(wanted.scene)
-    count = 0
-    for name in wanted.scene:
+    parser.add_argument("--text", type=float, default=1.0, help="text size, 1.0 to 2.0")
+    parser.add_argument("--update", action="store_true", help="store pictures for the tests")
+    options = parser.parse_args(arguments)
+    if options.update:
+        return update(options.scene)
+    shown = [Variant(*each) for each in product(options.size, options.language, options.look)]
+    for name in options.scene:
         with staged(SCENES[name]) as stage:
-            for look in wanted.look:
-                for size in wanted.size:
-                    for code in wanted.language:
-                        stage.show(Variant(size, code, look), wanted.text)
-                        stage.driver.save_shot(wanted.out / f"{name}-{size}-{code}-{look}.png")
-                        count += 1
-    print(f"{count} pictures are in {wanted.out}.")
+            for variant in shown:
+                stage.show(variant, options.text)
+                stage.driver.save_shot(options.out / f"{name}-{variant}.png")
+    print(f"{len(shown) * len(options.scene)} pictures are in {options.out}.")
     return 0
 
 
 def update(names: list[str]) -> int:
-    """Keep what is seen now for tests/app/shell/test_shots.py."""
-    kept = Kept()
-    if set(names) == set(SCENES):
-        kept.clear()
+    """Replace the stored pictures of these scenes, and delete those of scenes that are gone."""
     for name in names:
-        with staged(SCENES[name]) as stage:
-            for variant in variants(SCENES[name]):
-                stage.show(variant)
-                kept.keep(name, variant, stage.driver.shot())
-    kept.write()
-    print(f"{len(kept.hashes)} pictures are kept, {kept.bytes() / 1e6:.2f} MB.")
+        for variant in variants(SCENES[name]):
+            with staged(SCENES[name], variant) as stage:
+                compare.store(f"{name}-{variant}", stage.driver.shot())
+    wanted = {f"{scene.name}-{variant}" for scene in SCENES.values() for variant in variants(scene)}
+    files = sorted(compare.FOLDER.glob("*.jpg"))
+    for file in files:
+        if file.stem not in wanted:
+            file.unlink()
+    kept = [file.stat().st_size for file in files if file.exists()]
+    print(f"{len(kept)} pictures are stored, {sum(kept) / 1e6:.2f} MB.")
     return 0
 
 

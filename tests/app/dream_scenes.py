@@ -58,17 +58,17 @@ def moving(steps: int, number: int) -> Ready:
     return lambda state: state.round >= number and state.steps == steps
 
 
-@scene("dream-setup", main=True)
+@scene("dream-setup")
 def _setup(d: Driver) -> None:
     d.app.navigator.go("dream/setup")
 
 
-@scene("dream-cover", main=True)
+@scene("dream-cover")
 def _cover(d: Driver) -> None:
     sit_down(d, advance(new_match(), covering(5)))
 
 
-@scene("dream-move", main=True)
+@scene("dream-move")
 def _move(d: Driver) -> None:
     sit_down(d, advance(new_match(), moving(4, 4)))
 
@@ -84,7 +84,7 @@ def _planned(d: Driver) -> None:
     person.place(best)
 
 
-@scene("dream-exchange", main=True)
+@scene("dream-exchange")
 def _exchange(d: Driver) -> None:
     """A mission will be completed, a card goes under the pile."""
     sit_down(d, advance(new_match(), deciding(4, holding=True)))
@@ -94,7 +94,7 @@ def _exchange(d: Driver) -> None:
         d.app.host.controller.tap_card(open_card)
 
 
-@scene("dream-hint", main=True)
+@scene("dream-hint")
 def _hint(d: Driver) -> None:
     """A number, flights, a card that goes under, and why."""
     sit_down(d, advance(new_match(), covering(5)))
@@ -109,7 +109,7 @@ def _hint_exchange(d: Driver) -> None:
     d.wait(0.5)
 
 
-@scene("dream-missions", main=True)
+@scene("dream-missions")
 def _missions(d: Driver) -> None:
     sit_down(d, advance(new_match(), covering(8)))
     d.app.host.controller.look_at(1)
@@ -123,7 +123,7 @@ def _menu(d: Driver) -> None:
     d.wait(0.5)
 
 
-@scene("dream-curtain", main=True)
+@scene("dream-curtain")
 def _curtain(d: Driver) -> None:
     d.app.host.open(advance(new_match(3, people=3), covering(4)), "scene")
     d.wait(0.5)
@@ -148,13 +148,13 @@ def _rules(d: Driver) -> Callable[[], None]:
     return lambda: d.wait(1)
 
 
-@scene("dream-score", main=True)
+@scene("dream-score")
 def _score(d: Driver) -> None:
     sit_down(d, advance(new_match(), covering(8)))
     d.app.navigator.go("dream/score")
 
 
-@scene("dream-final", main=True)
+@scene("dream-final")
 def _final(d: Driver) -> None:
     match = new_match(people=4)
     play_out(match, [make("greedy", match.game, f"final {i}") for i in range(4)])
@@ -183,7 +183,7 @@ def completed(match: Match, part: float) -> int:
     raise AssertionError("no mission was completed")
 
 
-@scene("dream-replay", main=True)
+@scene("dream-replay")
 def _replay(d: Driver) -> None:
     match = finished()
     d.app.navigator.go("dream/replay", match=match, at=completed(match, 0.5) - 2)
@@ -223,7 +223,7 @@ def _replay_fork(d: Driver) -> None:
     d.app.navigator.screens.current_screen.ask()
 
 
-@scene("dream-statistics", main=True)
+@scene("dream-statistics")
 def _statistics(d: Driver) -> None:
     d.app.navigator.go("dream/statistics", match=finished())
     d.wait(0.5)
@@ -236,7 +236,7 @@ def _statistics_running(d: Driver) -> None:
     d.wait(0.5)
 
 
-@scene("dream-watch", main=True)
+@scene("dream-watch")
 def _watch(d: Driver) -> None:
     """A computer player has just flown; the table waits there."""
     person = sit_down(d, advance(new_match(), deciding(4)))

@@ -19,18 +19,18 @@ def _start_space(d: Driver) -> None:
     sit_down(d, advance(match, lambda state, kinds: "start-space" in kinds))
 
 
-@scene("fly", main=True)
+@scene("fly")
 def _fly(d: Driver) -> None:
     table(1, "fly")(d)
 
 
-@scene("fly-chosen", main=True)
+@scene("fly-chosen")
 def _fly_chosen(d: Driver) -> None:
     person = table(1, "fly")(d)
     person.place(d.app.host.controller.focus_targets()[-1])
 
 
-@scene("clouds", main=True)
+@scene("clouds")
 def _clouds(d: Driver) -> None:
     table(1, "take")(d)
 
@@ -42,7 +42,7 @@ def _cloud_chosen(d: Driver) -> None:
     person.cloud(max(range(len(clouds)), key=lambda i: len(clouds[i].tiles)))
 
 
-@scene("place", main=True)
+@scene("place")
 def _place(d: Driver) -> None:
     table(1, "place", number=6)(d)
 
@@ -64,7 +64,7 @@ def _drawn(d: Driver) -> None:
     )
 
 
-@scene("dice", main=True)
+@scene("dice")
 def _dice(d: Driver) -> None:
     table(1, "reroll", number=3)(d)
 
@@ -126,17 +126,17 @@ def hinted(person: Person) -> None:
     assert person.app.host.model.advice.steps
 
 
-@scene("hint-fly", main=True)
+@scene("hint-fly")
 def _hint_fly(d: Driver) -> None:
     hinted(table(1, "fly")(d))
 
 
-@scene("hint-clouds", main=True)
+@scene("hint-clouds")
 def _hint_clouds(d: Driver) -> None:
     hinted(table(1, "take")(d))
 
 
-@scene("hint-place", main=True)
+@scene("hint-place")
 def _hint_place(d: Driver) -> None:
     hinted(table(1, "place", number=6)(d))
 
@@ -154,7 +154,7 @@ def _hint_harbor(d: Driver) -> None:
 # Harbor and expansions
 
 
-@scene("harbor-fly", main=True)
+@scene("harbor-fly")
 def _harbor_fly(d: Driver) -> None:
     def docks(state: Any, kinds: set[str]) -> bool:
         return state.round >= 4 and any(x.kind == "fly" and x.to > DOCK for x in state.legal())
@@ -192,7 +192,7 @@ def _range(d: Driver) -> None:
     table(2, "range", number=2)(d)
 
 
-@scene("expansions", main=True)
+@scene("expansions")
 def _expansions(d: Driver) -> None:
     person = table(3, "activate", number=3)(d)
     person.open_sheet("expansions")

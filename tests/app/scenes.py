@@ -1,4 +1,4 @@
-"""Every screen and state worth seeing, each reached in the same way every time."""
+"""Scenes: every screen and state worth testing, reached in the same way every time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from functools import cache
+from typing import NamedTuple
 
 from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
 
@@ -22,7 +23,7 @@ DAY = 1_767_952_800
 """The moment at which the saves of the pictures were changed: 2026-01-09, 10:00 UTC."""
 
 Again = Callable[[], None]
-"""What has to be done before each picture, for what goes by itself."""
+"""Restores what disappears by itself, before each look at the scene."""
 Reach = Callable[[Driver], "Again | None"]
 
 
@@ -30,25 +31,26 @@ class Scene(NamedTuple):
     name: str
     reach: Reach
     main: bool
-    """Worth more sizes and looks than the others."""
-    wishes: dict[str, Any]
+    """Has pictures at all sizes, at dusk and in German."""
 
 
 SCENES: dict[str, Scene] = {}
 
 
-def scene(name: str, main: bool = False, **wishes: Any) -> Callable[[Reach], Reach]:
-    def known(reach: Reach) -> Reach:
-        SCENES[name] = Scene(name, reach, main, wishes)
+def scene(name: str, main: bool = False) -> Callable[[Reach], Reach]:
+    """Registers a scene."""
+
+    def register(reach: Reach) -> Reach:
+        SCENES[name] = Scene(name, reach, main)
         return reach
 
-    return known
+    return register
 
 
 # Screens around the game
 
 
-@scene("home", main=True)
+@scene("home")
 def _home(d: Driver) -> None:
     d.app.navigator.home()
 
@@ -65,7 +67,7 @@ def _setup(d: Driver) -> None:
     d.app.navigator.go("fog/setup")
 
 
-@scene("setup-levels", main=True)
+@scene("setup-levels")
 def _setup_levels(d: Driver) -> None:
     d.app.navigator.go("fog/setup")
     screen = d.app.navigator.screens.current_screen
@@ -90,11 +92,10 @@ def _setup_four(d: Driver) -> None:
 def _saves(d: Driver) -> None:
     folder = d.app.store.folder
     folder.mkdir(parents=True, exist_ok=True)
-    over = new_match(3, "saves c", 2)
     matches = {
         "a": advance(new_match(1, "saves a", 2), rounds(3, "fly")),
         "b": advance(new_match(2, "saves b", 3), rounds(6, "place")),
-        "c": play_out(over, [make("greedy", over.game, i) for i in range(2)]),
+        "c": finished(3),
     }
     for i, (name, match) in enumerate(matches.items()):
         at = datetime.fromtimestamp(DAY + 60 * i, UTC)
@@ -128,7 +129,7 @@ def _settings(d: Driver) -> None:
     d.app.navigator.go("settings")
 
 
-@scene("rules", main=True)
+@scene("rules")
 def _rules(d: Driver) -> Again:
     d.app.navigator.go("rules")
     d.wait(1.5)
@@ -150,20 +151,20 @@ def _rules_at(d: Driver) -> Again:
 # Beside the table
 
 
-@scene("log", main=True)
+@scene("log")
 def _log(d: Driver) -> None:
     table(2, "fly")(d)
     d.app.navigator.go("fog/log")
     d.wait(0.3)
 
 
-@scene("handover", main=True)
+@scene("handover")
 def _handover(d: Driver) -> None:
     table(1, "fly")(d)
     d.app.navigator.go("handover", seat=0)
 
 
-@scene("score", main=True)
+@scene("score")
 def _score(d: Driver) -> None:
     table(2, "fly", number=8)(d)
     d.app.navigator.go("fog/score")
@@ -180,16 +181,19 @@ def _score_explained(d: Driver) -> None:
 
 @scene("score-final", main=True)
 def _score_final(d: Driver) -> None:
-    match = new_match(3, "final")
-    play_out(match, [make("greedy", match.game, f"final {i}") for i in range(4)])
-    sit_down(d, match)
+    sit_down(d, finished(3))
 
 
 # Looking back
 
 
-def finished(modules: int = 2, seed: str = "final") -> Match:
-    match = new_match(modules, seed)
+def finished(modules: int = 2) -> Match:
+    return _finished(modules).copy()
+
+
+@cache
+def _finished(modules: int) -> Match:
+    match = new_match(modules, "final")
     return play_out(match, [make("greedy", match.game, f"final {i}") for i in range(4)])
 
 
@@ -226,7 +230,7 @@ def _replay_fork(d: Driver) -> None:
     d.app.navigator.screens.current_screen.ask()
 
 
-@scene("statistics", main=True)
+@scene("statistics")
 def _statistics(d: Driver) -> None:
     d.app.navigator.go("fog/statistics", match=finished())
     d.wait(0.5)
@@ -260,7 +264,7 @@ def watch(d: Driver, people: int, number: int = 6) -> None:
     d.wait(2)
 
 
-@scene("watch-bot", main=True)
+@scene("watch-bot")
 def _watch_bot(d: Driver) -> None:
     watch(d, 1)
 
@@ -270,31 +274,35 @@ def _watch_bots(d: Driver) -> None:
     watch(d, 0)
 
 
-# Pictures
+# Stages
 
 SIZES = ("portrait", "landscape", "tablet", "desktop")
-LANGUAGES = ("en", "de")
+LANGUAGES = ("en", "de", "fr", "it")
 LOOKS = ("morning", "dusk")
 
 
 class Variant(NamedTuple):
-    size: str
-    language: str
-    look: str
+    size: str = "portrait"
+    language: str = "en"
+    look: str = "morning"
+
+    def __str__(self) -> str:
+        return "-".join(self)
+
+
+UPRIGHT = Variant()
 
 
 def variants(which: Scene) -> list[Variant]:
-    """What is compared: every scene upright and wide, the main ones at all sizes and at dusk.
-
-    The order is part of the picture: each follows from the one before, live.
-    """
-    sizes = SIZES if which.main else ("portrait", "desktop")
-    found = [Variant(size, code, "morning") for size in sizes for code in LANGUAGES]
-    return [*found, Variant("portrait", "en", "dusk")] if which.main else found
+    """What is compared: every scene upright; the main ones at all sizes, at dusk and in German."""
+    if not which.main:
+        return [UPRIGHT]
+    sizes = [Variant(size) for size in SIZES]
+    return [*sizes, UPRIGHT._replace(look="dusk"), UPRIGHT._replace(language="de")]
 
 
 class Stage:
-    """A scene that is open, to be looked at from all sides."""
+    """An open scene whose size, language, look and text size can be changed live."""
 
     def __init__(self, scene: Scene, driver: Driver, again: Again | None) -> None:
         self.scene = scene
@@ -308,26 +316,30 @@ class Stage:
         if settings.language != variant.language:
             settings.language = variant.language
         d.resize(variant.size)
-        d.wait(0.6)  # colours of KivyMD fade
-        screen = d.app.navigator.screens.current_screen
+        self.settle()
+        assert language.code == variant.language
+
+    def settle(self) -> None:
+        """Let colors fade and layouts come to rest, without a passing message."""
+        self.driver.wait(0.6)
         if self._again is not None:
             self._again()
-        elif hasattr(screen, "hush"):
-            screen.hush()
-        d.wait(0.3)
-        assert language.code == variant.language
+        else:
+            self.driver.app.navigator.screens.current_screen.hush()
+        self.driver.wait(0.3)
 
 
 @contextmanager
-def staged(which: Scene) -> Iterator[Stage]:
-    """The app, brought to a scene."""
+def staged(which: Scene, variant: Variant = UPRIGHT, text: float = 1.0) -> Iterator[Stage]:
+    """The app, started like this and brought to a scene."""
     os.environ["TZ"] = "UTC"  # saves tell when they were changed
     time.tzset()
-    wishes = {"reduced_motion": True, "handover": False, **which.wishes}
-    # Only what is looked at is drawn.
-    with running("portrait", draw_every=1_000_000, **wishes) as d:
+    wishes = {"reduced_motion": True, "handover": False, "text_size": text}
+    wishes |= {"language": variant.language, "look": variant.look}
+    # Only pictures that are taken are drawn.
+    with running(variant.size, draw_every=1_000_000, **wishes) as d:
         stage = Stage(which, d, which.reach(d))
-        d.wait(0.5)
+        stage.settle()
         yield stage
 
 
