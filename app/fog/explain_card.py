@@ -64,6 +64,7 @@ class ExplainCard(TablePart, PaperCard, BoxLayout):
         self.fbind("view", self._fill)
         theme.bind(dusk=self._shade)
         self._shade()
+        self._fill()
 
     def _shade(self, *args: object) -> None:
         self.fill = rgba(DARKER if theme.dusk else DARK)

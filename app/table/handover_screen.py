@@ -44,6 +44,6 @@ class HandoverScreen(ArchipelScreen):
     def speak(self) -> None:
         who = self.host.session.match.seats[self.seat]
         self.name_of, self.colour = who.name, who.colour
-        self.figure = self.host.game.figure.format(who.colour)
+        self.figure = self.host.game.portrait.format(who.colour)
         self.tallest = dp(3 * atlas.region(self.figure).pixels[3])
         self.recap = self.host.controller.recap()
