@@ -1,4 +1,4 @@
-"""Dream Islands looked back on. Hands stay secret as long as the game is not over."""
+"""Replays of Dream Islands. Hands stay secret until the game is over."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from game.dream.state import NOBODY, SETUP
 class Replay(replay.Replay):
     @property
     def sealed(self) -> bool:
-        """People still play: nobody may learn another one's cards."""
+        """People still play: cards of others stay secret."""
         return not self.match.over and bool(people(self.match))
 
     def knows(self, seat: int) -> bool:
-        """Whether the cards of a seat may be shown to whoever looks back."""
+        """Whether the replay may show the cards of a seat."""
         return self.match.over or people(self.match) == [seat]
 
     def view(self, at: int, shown: int = -1) -> TableView:
-        """The archipelago after `at` actions, with the cards of `shown`, or of whoever acted."""
+        """The archipelago after `at` actions, with the cards of `shown` or of the last actor."""
         seat = self.actors[at] if shown < 0 else shown
         now = moment(self.match, at)
         viewer = seat if self.knows(seat) else NOBODY
@@ -56,7 +56,7 @@ class Replay(replay.Replay):
     def about(self, seat: Any) -> str:
         return texts.seat_line(seat.name, seat.score, seat.done)
 
-    def glance(self, at: int) -> bool:
+    def only_deals(self, at: int) -> bool:
         dealt = [event.kind for event in self.events[at]] == ["drew"]
         return dealt and self.match.state_at(at).phase == SETUP
 

@@ -1,4 +1,4 @@
-"""The fog game looked back on."""
+"""Replays of the fog game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Replay(replay.Replay):
         return [*([replay.Mark(dealt - 1, 1)] if dealt else []), *super()._rounds()]
 
     def view(self, at: int, shown: int = -1) -> TableView:
-        """The table after `at` actions, with the island of `shown`, or of whoever acted."""
+        """The table after `at` actions, with the island of `shown`, or of the seat that acted."""
         seat = self.actors[at] if shown < 0 else shown
         now = moment(self.match, at)
         return present.project(now, Selection(now.state), viewer=seat, shown=seat)
@@ -42,5 +42,5 @@ class Replay(replay.Replay):
     def about(self, seat: Any) -> str:
         return replay_texts.seat_line(seat.name, seat.energy, seat.score)
 
-    def glance(self, at: int) -> bool:
+    def only_deals(self, at: int) -> bool:
         return [event.kind for event in self.events[at]] == ["dealt"]

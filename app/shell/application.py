@@ -138,7 +138,7 @@ class ArchipelApp(MDApp):
 
     def _resume_after_fault(self) -> None:
         """Open the game as it is on disk, but only once; then go home."""
-        self.faults.calm()
+        self.faults.reset()
         name = self.autosave.name
         if name in self.store.names() and name != self._reopened_save:
             self._reopened_save = name

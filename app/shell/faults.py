@@ -1,4 +1,4 @@
-"""When something unexpected happens: the game is safe, it is said, and one can go on."""
+"""Handler for uncaught exceptions, and the report about one."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from app.paths import ROOT
 from app.settings import settings
 from game.match import Match
 
-_LINES = 200
-"""Of the app's log that go into a report."""
-_AT_ONCE = 5
-"""Faults one after the other, without a word of the person: then the app ends as it would."""
+_LOG_LINES = 200
+"""Lines of the log in a report."""
+_MAX_FAULTS = 5
+"""After so many faults without a tap of the person the app ends."""
 
 
 class Faults(ExceptionHandler):
-    """Catches what nobody else has caught. Quitting is none of its business."""
+    """Shows uncaught exceptions; lets SystemExit pass."""
 
     def __init__(self, show: Callable[[BaseException], None]) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class Faults(ExceptionHandler):
             return ExceptionManager.RAISE
         Logger.exception("Archipel: unexpected", exc_info=inst)
         self._count += 1
-        if self._count > _AT_ONCE:
+        if self._count > _MAX_FAULTS:
             return ExceptionManager.RAISE
         try:
             self._show(inst)
@@ -46,13 +46,13 @@ class Faults(ExceptionHandler):
             return ExceptionManager.RAISE
         return ExceptionManager.PASS
 
-    def calm(self) -> None:
-        """The person has seen it and goes on."""
+    def reset(self) -> None:
+        """The person has seen the fault."""
         self._count = 0
 
 
 def report(error: BaseException, match: Match | None) -> str:
-    """All that helps to find a fault, and nothing about a person: no names, no folders."""
+    """A report as JSON, without names of people and folders."""
     told = {
         "archipel": VERSION,
         "python": sys.version.split()[0],
@@ -76,8 +76,8 @@ def _version(package: str) -> str:
 
 
 def _log() -> list[str]:
-    """The newest lines, oldest first."""
-    return [record.getMessage() for record in LoggerHistory.history[:_LINES][::-1]]
+    """The newest lines of the log, oldest first."""
+    return [record.getMessage() for record in LoggerHistory.history[:_LOG_LINES][::-1]]
 
 
 def _plain(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Without a screen: the real app, unseen, plays one whole game of bots and leaves pictures."""
+"""Plays one game of bots in the real app without a screen, and saves pictures."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 
-def play_unseen(out: str) -> int:
-    """Say so in one line, play, and tell where the pictures are."""
+def play_headless(out: str) -> int:
+    """Play, and print where the pictures are."""
     folder = Path(out)
     print(f"There is no screen here: the computer plays a game unseen, pictures go to {folder}.")
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
@@ -51,7 +51,7 @@ def _play(folder: Path) -> int:
     settings.sound = False
 
     def look(name: str) -> None:
-        for _ in range(40):  # colours and sheets settle
+        for _ in range(40):  # until animations have ended
             EventLoop.idle()
         width, height = Window.size
         data = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
@@ -59,11 +59,11 @@ def _play(folder: Path) -> int:
         picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(folder / f"{name}.png")
 
     look("home")
-    app.host.spectator.rate = 1000  # nobody needs to read along
+    app.host.spectator.rate = 1000  # no time to read
     app.host.new_game(watched_game())
     rounds = 0
     while not app.host.session.match.over:
-        Clock.tick()  # a frame that nobody sees needs no drawing
+        Clock.tick()  # nothing is drawn
         Builder.sync()
         Clock.tick_draw()
         if app.host.session.state.round > rounds + 2:

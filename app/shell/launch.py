@@ -29,9 +29,9 @@ def launch(arguments: Sequence[str]) -> int:
     options = parser.parse_args(arguments)
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     if not has_screen():
-        from app.shell.headless import play_unseen
+        from app.shell.headless import play_headless
 
-        return play_unseen(options.out)
+        return play_headless(options.out)
     on_desktop = "ANDROID_ARGUMENT" not in os.environ
     if on_desktop:
         from app.device import desktop

@@ -1,4 +1,4 @@
-"""What the first frame does without: read after it in small steps, so that nothing stutters."""
+"""Imports and loads after the first frame what the first table needs, in small steps."""
 
 from __future__ import annotations
 
@@ -31,10 +31,7 @@ def registered_modules() -> Iterator[Step]:
 
 
 def warm_up(some: Iterable[Step]) -> None:
-    """One step a frame, from the second one on.
-
-    Not while a finger is down: what follows it must not stutter.
-    """
+    """Run one step a frame, from the second frame on; none while a finger is down."""
     steps: Iterator[Step] = iter(some)
 
     def go_on(_dt: float) -> bool:

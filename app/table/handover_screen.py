@@ -1,4 +1,4 @@
-"""The curtain between two people who share the device."""
+"""Asks for the device to be handed to the next person; hides cards meanwhile."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from app.ui.atlas import atlas
-from app.ui.screen import GUARD, ArchipelScreen
+from app.ui.screen import GUARD_S, ArchipelScreen
 
 
 class HandoverScreen(ArchipelScreen):
@@ -16,9 +16,9 @@ class HandoverScreen(ArchipelScreen):
     name_of = StringProperty("")
     recap = ListProperty()
     figure = StringProperty("")
-    """The picture of whoever is next."""
+    """The picture of the next player."""
     tallest = NumericProperty(0)
-    """It would look soft if it were larger."""
+    """Height limit of the picture: larger it would be blurred."""
 
     def __init__(self, **kwargs: object) -> None:
         self._since = 0.0
@@ -30,15 +30,15 @@ class HandoverScreen(ArchipelScreen):
         self.speak()
 
     def ready(self) -> None:
-        """Not by a second tap on what ended the turn: that is not the next one's finger."""
-        if Clock.get_time() - self._since < GUARD:
+        """Show the table; a second tap on the button that ended the turn does nothing."""
+        if Clock.get_time() - self._since < GUARD_S:
             return
         if self.host.game.secrets:
             self.host.controller.lift()
         self.navigator.go(self.host.game.table)
 
     def on_back(self) -> bool:
-        """No way round the curtain where it hides something."""
+        """Where cards are secret, back leads home and not to the table."""
         return bool(self.host.game.secrets and self.navigator.home())
 
     def speak(self) -> None:

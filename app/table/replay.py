@@ -1,4 +1,4 @@
-"""A game looked back on: each moment as the table showed it, and where turns and rounds begin."""
+"""A match for looking back: any moment of it, and where turns and rounds begin."""
 
 from __future__ import annotations
 
@@ -23,22 +23,21 @@ class Mark(NamedTuple):
 
 
 class Replay(ABC):
-    """A match as it is now; what is played in it later does not belong to the replay."""
+    """A copy of a match, to which nothing is added later."""
 
     def __init__(self, match: Match) -> None:
         self.match = match.copy()
         self.length = len(match.log)
         self.names = [seat.name for seat in match.seats]
-        self.history = self.match.history
-        self.events = [[], *(events for _, events in self.history)]
-        """What happened by each action; the first one is number 1."""
+        self.events = [[], *(events for _, events in self.match.history)]
+        """Events of each action; the first one is number 1."""
         self.actors = self._actors()
-        """Who acted, after each number of actions."""
+        """The seat that acted, for each number of actions."""
         self.turns = [0, *(at for at, some in enumerate(self.events) if has(some, "turn-began"))]
         self.rounds = self._rounds()
 
     def _actors(self) -> list[int]:
-        """Chance acts for whoever is on turn."""
+        """Chance counts as the seat whose turn it is."""
         state = self.match.game.start(self.match.seats, self.match.choices)
         actors = [0]
         for action in self.match.log:
@@ -55,15 +54,15 @@ class Replay(ABC):
             if event.kind == "round-began"
         ]
 
-    # Moments; a game says how they look
+    # What a game adds
 
     @abstractmethod
     def view(self, at: int, shown: int = -1) -> Any:
-        """The table after `at` actions, as seen by `shown`, or by whoever acted."""
+        """The table after `at` actions, as seen by `shown`, or by the seat that acted."""
 
     @abstractmethod
     def heading(self, at: int) -> str:
-        """Which round it is."""
+        """The round, in words."""
 
     @abstractmethod
     def sentence(self, at: int) -> str:
@@ -71,16 +70,16 @@ class Replay(ABC):
 
     @abstractmethod
     def about(self, seat: Any) -> str:
-        """The player who is looked at, in words."""
+        """A line about the player of a SeatView."""
 
     @abstractmethod
-    def glance(self, at: int) -> bool:
-        """It is only dealt: nobody needs time to read that."""
+    def only_deals(self, at: int) -> bool:
+        """The last action only dealt something: there is nothing to read."""
 
     def over(self, at: int) -> bool:
         return bool(self.match.state_at(at).to_act == OVER)
 
-    # Going through it
+    # Steps
 
     def stop(self, at: int, unit: str, ahead: bool) -> int:
         """Where the next step, turn or round begins, or the one before."""
@@ -93,18 +92,18 @@ class Replay(ABC):
         index = bisect_left(stops, at)
         return stops[index - 1] if index else 0
 
-    # On from there
+    # Forks
 
     def refuses(self, at: int) -> str:
-        """Why nobody can play on from there, in words; nothing if one can."""
+        """Why the match cannot be continued from there, or nothing."""
         return replay_texts.say("over") if self.over(at) else ""
 
     def refuses_seat(self, index: int, kind: str) -> str:
-        """Why that seat cannot be played by such a player, in words."""
+        """Why that kind of player cannot take the seat, or nothing."""
         return ""
 
     def fork(self, at: int, kinds: Sequence[str]) -> Match:
-        """A new game from there, each seat for a person or a bot, with luck of its own."""
+        """A new match from there with a new seed and other kinds of players."""
         seats = [
             seat._replace(kind=kind) for seat, kind in zip(self.match.seats, kinds, strict=True)
         ]

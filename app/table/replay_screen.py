@@ -25,8 +25,8 @@ from app.ui.theme import theme
 from game.match import Match
 
 RATES = (1, 2, 4)
-READ, GLANCE = 1.1, 0.22
-"""Seconds for which a step is shown while the replay goes by itself: a sentence, a deal."""
+STEP_S, DEAL_S = 1.1, 0.22
+"""How long a step is shown while the replay plays: with a sentence to read, or only a deal."""
 KEYS = {
     276: ("step", False),
     275: ("step", True),
@@ -211,9 +211,9 @@ class ReplayScreen(TablePart, GameScreen):
         return True
 
     def _wait(self) -> None:
-        """Until the next step: time to read, or only to see."""
-        glance = self.replay.glance(int(self.at))
-        seconds = (GLANCE if glance else READ) / self.rate / (theme.motion or 1)
+        """Wait for the next step."""
+        deal = self.replay.only_deals(int(self.at))
+        seconds = (DEAL_S if deal else STEP_S) / self.rate / (theme.motion or 1)
         self._next = Clock.schedule_once(self._play_on, seconds)
 
     def _play_on(self, *args: object) -> None:

@@ -1,4 +1,4 @@
-"""What the tables of all games share: arrangements by size, the recap, the main button, keys."""
+"""The table screen of every game: layout by window size, recap, main button, keys."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from app.table import games
 from app.table.game_screen import GameScreen
 from app.ui import kv
 from app.ui.backdrop import HandRow
-from app.ui.screen import GUARD
+from app.ui.screen import GUARD_S
 from app.ui.table_part import TablePart
 from app.ui.theme import theme
 from app.ui.toast import RecapBar
 
-READ = 8
-"""Seconds for which the recap is shown."""
+RECAP_S = 8
+"""How long the recap is shown."""
 
 
 class Arrangement(TablePart, FloatLayout):
-    """One way to lay out the parts; KV has the rules."""
+    """The layout of a table for one class of window sizes; its rules are in KV."""
 
     area = ObjectProperty(None)
     """Where the board goes."""
@@ -184,7 +184,7 @@ class TableScreen(GameScreen):
         self.recap_text = " ".join(lines if not theme.large_text else lines[:1])
         Clock.unschedule(self._forget_recap)
         if lines:
-            Clock.schedule_once(self._forget_recap, READ)
+            Clock.schedule_once(self._forget_recap, RECAP_S)
 
     def _hinted(self, *_: object) -> None:
         if self.model.advice.steps:
@@ -210,7 +210,7 @@ class TableScreen(GameScreen):
         if self.host.session.busy:
             self.host.effects.skip()
             return
-        if now - self.guarded < GUARD:
+        if now - self.guarded < GUARD_S:
             return
         self.guarded = now
         self.controller.commit()

@@ -18,8 +18,8 @@ from app.ui.toast import Toast
 PAGES = {280: 1.0, 281: -1.0, 278: 1e6, 279: -1e6}
 """Page up, page down, Home, End: how far each one scrolls."""
 
-GUARD = 0.35
-"""Seconds in which a second tap is taken for one that was meant for what was there before."""
+GUARD_S = 0.35
+"""Ignore a second tap within this time: it was meant for what was there before."""
 
 
 def _long(view: ScrollView) -> bool:

@@ -115,7 +115,7 @@ def test_quitting_is_no_fault_and_a_storm_ends(d: Driver) -> None:
     assert handler.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
     results = [handler.handle_exception(ValueError("x")) for _ in range(7)]
     assert results.count(ExceptionManager.PASS) == 5 and results[-1] == ExceptionManager.RAISE
-    handler.calm()
+    handler.reset()
     assert handler.handle_exception(ValueError("x")) == ExceptionManager.PASS
 
     def fail(error: BaseException) -> None:
