@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from app.dream import texts
 from app.dream.log_texts import event_text
 from app.dream.log_texts import recap as recap_lines
 from app.dream.scores import score
+from app.dream.seen import SeenPlayer, players
 from app.dream.selection import Selection, spot_of
 from app.dream.view import (
     GroupView,
@@ -28,8 +30,6 @@ from game.dream.rules import DreamState
 from game.dream.state import EXCHANGE, MOVE, NOBODY, PHASES
 from game.protocol import CHANCE
 
-Position = dict[str, Any]
-
 
 def project(
     situation: Situation,
@@ -44,40 +44,40 @@ def project(
     `front` is whose numbers and cards lie there, if not the viewer's: cards with their backs up.
     """
     state: DreamState = situation.state
-    shown = hidden.visible(state, viewer)
+    seen = players(state, viewer)
     mine = viewer >= 0 and situation.person == viewer
     if front < 0:
         front = viewer if viewer >= 0 else state.turn
-    cards = hand(shown, selection, front, state.phase == EXCHANGE)
-    listed = listed if 0 <= listed < len(shown["players"]) else front
-    listed_player = shown["players"][listed]
+    cards = hand(seen, selection, front, state.phase == EXCHANGE)
+    listed = listed if 0 <= listed < len(seen) else front
+    listed_player = seen[listed]
     can_undo = bool(situation.can_undo or selection.under or selection.chosen)
-    done = len(listed_player["done"])
+    done = len(listed_player.done)
     return TableView(
         round=state.round,
         round_words=texts.round_words(state.round, state.last_round),
         phase=PHASES[state.phase],
         last_round=state.last_round,
         seats=tuple(
-            _seat(situation, shown, seat, listed if sheet == "missions" else NOBODY)
+            _seat(situation, seen, seat, listed if sheet == "missions" else NOBODY)
             for seat in state.seats()
         ),
         viewer=viewer,
         mine=mine,
-        isles=isles(state, shown, selection, viewer, mine),
-        numbers=_numbers(situation, shown, selection, front, mine),
+        isles=isles(state, seen, selection, viewer, mine),
+        numbers=_numbers(situation, seen, selection, front, mine),
         steps=state.steps,
         steps_words=texts.say("left", n=state.steps),
         hand=cards,
         secret=any(card.card != hidden.UNKNOWN for card in cards) and not situation.over,
         missions=missions(state, listed),
         missions_words=texts.missions_words(
-            done, len(listed_player["hand"]), listed_player["pile"], listed_player["shells"]
+            done, len(listed_player.hand), listed_player.pile, listed_player.shells
         ),
         button=_button(state, selection, mine, situation.over),
         prompt=_prompt(situation, selection, viewer, mine),
         sheet=sheet,
-        sheet_title=_sheet_title(sheet, listed_player["name"]),
+        sheet_title=_sheet_title(sheet, listed_player.name),
         can_undo=mine and can_undo,
         can_redo=mine and situation.can_redo,
         score=score(situation, viewer),
@@ -91,16 +91,16 @@ def _sheet_title(sheet: str, player: str) -> str:
     return texts.say("menu") if sheet == "menu" else ""
 
 
-def _seat(situation: Situation, shown: Position, seat: int, listed: int) -> SeatView:
+def _seat(situation: Situation, seen: Sequence[SeenPlayer], seat: int, listed: int) -> SeatView:
     state: DreamState = situation.state
-    player = shown["players"][seat]
+    player = seen[seat]
     return SeatView(
         seat=seat,
-        name=player["name"],
-        colour=player["colour"],
+        name=player.name,
+        colour=player.colour,
         bot=seat not in situation.people,
         score=hidden.sheet(state, seat, NOBODY).total,
-        done=len(player["done"]),
+        done=len(player.done),
         missions=len(CARD_NAMES),
         turn=seat == state.turn and not situation.over and state.phase >= MOVE,
         starts=seat == state.start,
@@ -113,7 +113,7 @@ def _seat(situation: Situation, shown: Position, seat: int, listed: int) -> Seat
 
 
 def isles(
-    state: DreamState, shown: Position, selection: Selection, viewer: int, mine: bool
+    state: DreamState, seen: Sequence[SeenPlayer], selection: Selection, viewer: int, mine: bool
 ) -> IslesView:
     sources = selection.sources() if mine else []
     targets = selection.targets() if mine else {}
@@ -122,9 +122,9 @@ def isles(
     for index, name in enumerate(PLACE_NAMES):
         place = str(name)
         groups = tuple(
-            GroupView(seat, player["colour"], count, seat == viewer)
-            for seat, player in enumerate(shown["players"])
-            if (count := player["figures"].count(name))
+            GroupView(seat, player.colour, count, seat == viewer)
+            for seat, player in enumerate(seen)
+            if (count := player.figures.count(name))
         )
         way = targets.get(spot_of(place))
         # Of the middle only the island is a target that the figure would get.
@@ -132,10 +132,7 @@ def isles(
         glow = "target" if way else "source" if place in sources else ""
         points = PLACE_POINTS[index]
         title = texts.place_name(place)
-        who = [
-            texts.say("figures", name=shown["players"][group.seat]["name"], n=group.number)
-            for group in groups
-        ]
+        who = [texts.say("figures", name=seen[group.seat].name, n=group.number) for group in groups]
         if points:
             title = f"{title}, {texts.say('points', n=points)}"
         places.append(
@@ -156,12 +153,12 @@ def isles(
 
 
 def _numbers(
-    situation: Situation, shown: Position, selection: Selection, seat: int, mine: bool
+    situation: Situation, seen: Sequence[SeenPlayer], selection: Selection, seat: int, mine: bool
 ) -> tuple[NumberView, ...]:
     open_now = {action.number for action in selection.of("cover")} if mine else set()
-    covered = shown["players"][seat]["shells"]
+    covered = seen[seat].shells
     if len(open_now) == len(NUMBERS):
-        covered = ()  # where all were covered, the shells come off first (D-A.1)
+        covered = []  # where all were covered, the shells come off first (D-A.1)
     latest = _number_now(situation) if seat == situation.state.turn else 0
     return tuple(
         NumberView(
@@ -194,17 +191,17 @@ def mission(
 
 
 def hand(
-    shown: Position, selection: Selection, seat: int, deciding: bool
+    seen: Sequence[SeenPlayer], selection: Selection, seat: int, deciding: bool
 ) -> tuple[MissionView, ...]:
     """The cards of a seat; backs if the viewer may not see them."""
-    player = shown["players"][seat]
-    holding = set(player.get("holds", ()))
+    player = seen[seat]
+    holding = player.holds
     reach: set[str] = set()
     for way in selection.targets().values():
         reach |= selection.holding(way.after)
     offered = {str(action).removeprefix("under ") for action in selection.of("under")}
     cards = []
-    for card in player["hand"]:
+    for card in player.hand:
         state, order = "open", 0
         if card in selection.under:
             state, order = "under", selection.under.index(card) + 1
@@ -220,7 +217,7 @@ def hand(
 
 def missions(state: DreamState, seat: int) -> tuple[MissionView, ...]:
     """All missions of a player; which of them are completed is open to all."""
-    done = hidden.visible(state, NOBODY)["players"][seat]["done"]
+    done = players(state, NOBODY)[seat].done
     return tuple(
         mission(card, "done", texts.mission_state("done"))
         if card in done

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from app.dream.seen import players
 from game.dream import actions as a
 from game.dream import hidden
 from game.dream.components import CARD_BY_NAME
@@ -101,8 +102,7 @@ class Selection:
         """The missions in hand that hold in a state."""
         if self.viewer < 0:
             return set()
-        shown = hidden.visible(self.state if state is None else state, self.viewer)
-        return set(shown["players"][self.viewer]["holds"])
+        return players(self.state if state is None else state, self.viewer)[self.viewer].holds
 
     # Touching
 
