@@ -14,8 +14,10 @@ from app.dream.selection import Selection, spot_of
 from app.dream.view import (
     GroupView,
     IslesView,
+    MissionState,
     MissionView,
     NumberView,
+    PlaceGlow,
     PlaceView,
     SeatView,
     TableView,
@@ -129,7 +131,7 @@ def isles(
         way = targets.get(spot_of(place))
         # Of the middle only the island is a target that the figure would get.
         way = way if way is not None and (way.place == place or spot_of(place) == place) else None
-        glow = "target" if way else "source" if place in sources else ""
+        glow: PlaceGlow = "target" if way else "source" if place in sources else ""
         points = PLACE_POINTS[index]
         title = texts.place_name(place)
         who = [texts.say("figures", name=seen[group.seat].name, n=group.number) for group in groups]
@@ -181,7 +183,7 @@ def _number_now(situation: Situation) -> int:
 
 
 def mission(
-    card: str, state: str, words: str, order: int = 0, enabled: bool = False
+    card: str, state: MissionState, words: str, order: int = 0, enabled: bool = False
 ) -> MissionView:
     if card == hidden.UNKNOWN:
         return MissionView(card, "", 0, texts.mission_name("hidden"), "hidden", "")
@@ -202,7 +204,8 @@ def hand(
     offered = {str(action).removeprefix("under ") for action in selection.of("under")}
     cards = []
     for card in player.hand:
-        state, order = "open", 0
+        state: MissionState = "open"
+        order = 0
         if card in selection.under:
             state, order = "under", selection.under.index(card) + 1
         elif card in holding:

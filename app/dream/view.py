@@ -5,9 +5,15 @@ Nothing in it tells more than `game.dream.hidden` gives to the viewer.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from app.table.views import AdviceView, ButtonView, ScoreView
+
+PlaceGlow = Literal["", "source", "chosen", "target"]
+MissionState = Literal["holds", "reach", "open", "under", "hidden", "done"]
+"""In hand: `holds`, `reach`, `open`, `under` or `hidden`. In a list: `done` or `open`."""
+MissionHint = Literal["", "done", "under"]
+"""`done` if a hint completes it, `under` if it puts it under the pile."""
 
 
 class GroupView(NamedTuple):
@@ -29,8 +35,8 @@ class PlaceView(NamedTuple):
     """A figure to be read on it: its number, or its points."""
     words: str
     """What is there, in words."""
-    glow: str = ""
-    """`source`, `chosen` or `target`, while figures can be moved."""
+    glow: PlaceGlow = ""
+    """While figures can be moved."""
     steps: int = 0
     """How many steps a target is away."""
     lit: int = 0
@@ -78,14 +84,12 @@ class MissionView(NamedTuple):
     kind: str
     number: int
     name: str
-    state: str
-    """In hand: `holds`, `reach`, `open`, `under` or `hidden`. In a list: `done` or `open`."""
+    state: MissionState
     state_words: str
     order: int = 0
     """The place of a card that goes under the pile, counted from 1."""
     enabled: bool = False
-    hint: str = ""
-    """`done` if a hint completes it, `under` if it puts it under the pile."""
+    hint: MissionHint = ""
 
 
 class SeatView(NamedTuple):
