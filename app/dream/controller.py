@@ -33,7 +33,7 @@ class Controller(TableController[TableView]):
 
     @property
     def viewer(self) -> int:
-        """Who may see a hand here: nobody while the device goes from one person to another."""
+        """The seat whose hand may be shown: none while the device changes hands."""
         if len(self.session.people) > 1 and self.session.person not in (self._holder, -1):
             self._holder = NOBODY
         return self._holder

@@ -41,7 +41,7 @@ def project(
     sheet: str,
     front: int = NOBODY,
 ) -> TableView:
-    """All that the table shows to `viewer`, who looks through the missions of `listed`.
+    """The table for `viewer`, with the missions of `listed`.
 
     `front` is whose numbers and cards lie there, if not the viewer's: cards with their backs up.
     """
@@ -263,7 +263,7 @@ def _prompt(situation: Situation, selection: Selection, viewer: int, mine: bool)
 
 
 def log(session: GameSession) -> list[LogView]:
-    """Everything that happened, as anybody may hear it, oldest first."""
+    """Everything that happened, without secrets, oldest first."""
     seats = session.match.seats
     names = [seat.name for seat in seats]
 

@@ -68,7 +68,7 @@ class Replay(replay.Replay):
         return super().refuses(at)
 
     def refuses_seat(self, index: int, kind: str) -> str:
-        """Nor may somebody take over the cards of a computer player."""
+        """A person may not take over the secret cards of a bot."""
         if self.sealed and kind == PERSON and self.match.seats[index].kind != PERSON:
             return _("These cards are secret until this game is over.")
         return ""

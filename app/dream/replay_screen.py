@@ -1,4 +1,4 @@
-"""Dream Islands looked back on: archipelago, cards and score of any moment."""
+"""The replay screen of Dream Islands."""
 
 from __future__ import annotations
 
@@ -39,6 +39,6 @@ class DreamReplayScreen(SecretScreen, ReplayScreen):
         self.board.view = self.model.isles
 
     def _tell(self, _board: object, place: str) -> None:
-        """Who is there."""
+        """Show a toast about the place."""
         if place != MIDDLE:
             self.toast(next(view.words for view in self.model.isles.places if view.place == place))

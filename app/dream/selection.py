@@ -62,7 +62,7 @@ class Selection:
         return [str(action).removeprefix("step ") for action in self.of("step")]
 
     def ways(self, origin: str) -> dict[str, Way]:
-        """Where a figure can get with the steps left, and how; the rules are asked step by step."""
+        """Where a figure can get with the steps left, and how."""
         if origin not in self._ways:
             self._ways[origin] = self._explore(origin)
         return self._ways[origin]

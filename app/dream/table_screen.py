@@ -46,7 +46,7 @@ class DreamTableScreen(SecretScreen, TableScreen):
     # Touches
 
     def _tap(self, _board: object, place: str) -> None:
-        """A tap on the board; while others play it tells who is there."""
+        """A tap on the board; while others play it shows a toast about the place."""
         if self.model.mine:
             self.controller.tap_place(place)
             return

@@ -127,7 +127,7 @@ class Controller(TableController[TableView]):
             self._refuse_keep(self.selection.cards[index])
 
     def tap_expansion(self, name: str) -> None:
-        """An expansion; who cannot have it now is told why, or what it is good for."""
+        """Choose an expansion, or show why not, or what it does."""
         tile = BY_NAME[name]
         state = self.session.state
         where = expansion_place(state, self.viewer, tile)
@@ -139,7 +139,7 @@ class Controller(TableController[TableView]):
             self._toast(expansion_told(name, where))
 
     def tap_option(self, key: str) -> None:
-        """A button with words: it is chosen, and played if it says all there is to say."""
+        """A button of the options sheet: choose it, or play it if nothing else is to be decided."""
         if not self.mine():
             return
         if not self.selection.choose_option(key):
@@ -260,7 +260,7 @@ class Controller(TableController[TableView]):
         return present.recap(self.session, self.viewer)
 
     def _refuse_keep(self, tile: int) -> None:
-        """Why one more tile cannot be kept, asked of the state in which it would be."""
+        """Show why one more tile cannot be kept after the other decisions."""
         state = self.session.state.clone()
         for action in self.selection.sequence():
             if action.kind == "convert" and action.tile == tile:

@@ -169,7 +169,7 @@ def expansions(
     return tuple(found)
 
 
-# What is asked
+# Prompts
 
 
 def done_situation(state: FogState) -> str:
@@ -185,7 +185,7 @@ def done_situation(state: FogState) -> str:
 
 
 def prompt_key(state: FogState, selection: Selection, mine: bool) -> str:
-    """Which prompt fits; nothing if somebody else decides."""
+    """The key of the prompt; empty if another player decides."""
     if not mine:
         return ""
     kinds = {action.kind for action in selection.legal}

@@ -44,7 +44,7 @@ def project(
     sheet_wanted: str = "",
     front: int = -1,
 ) -> TableView:
-    """All that the table shows to `viewer`, who looks at the island of `shown`.
+    """The table for `viewer`, with the island of `shown`.
 
     `front` is whose spyglass and energy are seen, if not the viewer's. From another player's
     island the main button leads back.

@@ -1,4 +1,4 @@
-"""The fog game looked back on: the islands, clouds and harbor of any moment."""
+"""The replay screen of the fog game."""
 
 from __future__ import annotations
 

@@ -208,7 +208,7 @@ class Selection:
         return True
 
     def choose_expansion(self, tile: int) -> bool:
-        """Activate it, or convert it if that is all one can do; again: put it back."""
+        """Activate it, or convert it if nothing else is possible; again: put it back."""
         if tile == self.expansion:
             return self.put_back()
         ways = [way for way in (a.Activate(tile), a.CONVERT[tile]) if way in self.legal]

@@ -39,7 +39,7 @@ class InlineBot:
 
 
 class BackgroundBot:
-    """Asks in a thread and looks for the answer once a frame.
+    """Runs a bot in a thread and polls for its answer once a frame.
 
     The threads are daemons: a ThreadPoolExecutor would be joined when the app quits. Bots have
     time limits of their own (game/ai/guard.py), so none is needed here.

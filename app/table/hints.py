@@ -1,4 +1,4 @@
-"""Finds hints: a bot's advice for the moment at which it was asked."""
+"""Finds hints: a bot's advice for a position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game looked back on: any moment of it, step by step or by itself, and on from there.
+"""The replay screen of every game: any moment of a match, playing on from it.
 
 What the replays of all games share.
 """
@@ -50,7 +50,7 @@ class Keys(FocusGroup):
 
 
 class ForkSeat(parts.Card):
-    """Who plays on for one of the players."""
+    """The choice of the player who continues for a seat of a fork."""
 
     index = NumericProperty(0)
     name = StringProperty("")
@@ -66,10 +66,10 @@ kv.load("app.table", "replay")
 class ReplayScreen(TablePart, GameScreen):
     replays: ClassVar[type[Replay]]
     first_part: ClassVar[str]
-    """Of what lies beside the board."""
+    """The panel that is shown first."""
 
     model = ObjectProperty(None, rebind=True)
-    """The table at that moment; one of its own, beside the one that is played on."""
+    """The view model of the replay, separate from the open table's."""
     board = ObjectProperty(None)
     replay = ObjectProperty(None, allownone=True)
     at = NumericProperty(0)
@@ -82,40 +82,40 @@ class ReplayScreen(TablePart, GameScreen):
     playing = BooleanProperty(False)
     rate = NumericProperty(1)
     seat = NumericProperty(-1)
-    """Who is looked at; -1 for whoever acts."""
+    """The seat chosen by the person; -1 follows the acting seat."""
     shown = NumericProperty(0)
-    """Who that is."""
+    """The seat that is shown."""
     item = StringProperty("")
     """A row of the score that is explained."""
     heading = StringProperty("")
     sentence = StringProperty("")
     count = StringProperty("")
     about = StringProperty("")
-    """The player who is looked at."""
+    """A line about the player that is shown."""
     colour = StringProperty("coral")
     over = BooleanProperty(False)
     fork_note = StringProperty("")
     refused = StringProperty("")
-    """Why nobody can play on from here."""
+    """Why the match cannot be continued from here."""
     sheet = StringProperty("")
     """`table` or `fork`."""
     part = StringProperty("")
     offers = ObjectProperty(())
-    """(key, name) of what lies beside the board."""
+    """(key, name) of each panel."""
     prefix = StringProperty("")
     """Of the parts in KV that this game has of its own."""
     signed = BooleanProperty(False)
     """It has a sign beside the round."""
     hand_height = NumericProperty(0)
     rail_width = NumericProperty("58dp")
-    """Of the players, beside the board of a phone."""
+    """Width of the player rail (phone)."""
     backdrop = StringProperty("sky")
     free = ObjectProperty((0, 0, 0, 0))
     """What of the screen is covered: left, top, right, bottom."""
     area_pad = ObjectProperty((0, 0, 0, 0))
-    """The same for a board that does not lie behind all that."""
+    """Board padding where panels do not overlap it."""
     icon = StringProperty("")
-    """Opens what lies beside the board, where there is no room for it."""
+    """Icon of the button that opens the panels on a phone."""
 
     def __init__(self, board: Any, name: str, **kwargs: object) -> None:
         self.model = games.of_screen(name).model()
@@ -153,7 +153,7 @@ class ReplayScreen(TablePart, GameScreen):
     # Going through the game
 
     def go(self, at: int) -> None:
-        """To a moment; the next one is reached by motion."""
+        """Show a moment; the next one with its motion."""
         one_on = at == self.at + 1
         self.board.skip()
         self.at = at
@@ -229,7 +229,7 @@ class ReplayScreen(TablePart, GameScreen):
             self.board.perform(event, [], lambda: None)
 
     def _parts(self) -> tuple[tuple[str, str], ...]:
-        """(key, name) of what lies beside the board."""
+        """(key, name) of each panel."""
         raise NotImplementedError
 
     def _show_board(self) -> None:
@@ -238,7 +238,7 @@ class ReplayScreen(TablePart, GameScreen):
     # Looking
 
     def look_at(self, seat: int) -> None:
-        """One player, until touched again; then whoever acts."""
+        """Show one player; again: follow the acting seat."""
         self.seat = -1 if seat == self.seat else seat
 
     def choose_item(self, item: str) -> None:
@@ -278,7 +278,7 @@ class ReplayScreen(TablePart, GameScreen):
     # On from here
 
     def ask(self) -> None:
-        """Who plays on?"""
+        """Ask for the players of a fork."""
         self.pause()
         if self.refused:
             self.toast(self.refused)

@@ -72,7 +72,7 @@ class GameSession(EventDispatcher):
         """Length of the log after each decision of several actions: its length before."""
         self._bots = bots(match)
 
-    # Who decides
+    # The player to decide
 
     @property
     def state(self) -> Any:
