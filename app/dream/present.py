@@ -22,7 +22,7 @@ from app.dream.view import (
     SeatView,
     TableView,
 )
-from app.table.log import log_lines
+from app.table.log import log_lines, round_heading
 from app.table.session import GameSession
 from app.table.situation import Situation
 from app.table.views import ButtonView, LogView
@@ -267,13 +267,10 @@ def log(session: GameSession) -> list[LogView]:
     seats = session.match.seats
     names = [seat.name for seat in seats]
 
-    def heading(event: Any) -> str:
-        return texts.round_words(event.round, False) if event.kind == "round-began" else ""
-
     def sentence(event: Any) -> str:
         return event_text(hidden.heard(session.state, event, NOBODY), names)
 
-    return log_lines(session.history, seats, sentence, heading, texts.round_words(1, False))
+    return log_lines(session.history, seats, sentence, round_heading)
 
 
 def recap(session: GameSession, viewer: int) -> list[str]:

@@ -9,7 +9,7 @@ from app.dream.log_texts import event_text
 from app.dream.selection import Selection
 from app.dream.view import TableView
 from app.i18n import _
-from app.table import replay, replay_texts
+from app.table import replay
 from app.table.levels import PERSON
 from app.table.situation import moment, people
 from app.table.texts import say
@@ -43,12 +43,9 @@ class Replay(replay.Replay):
         return texts.round_words(state.round, state.last_round)
 
     def sentence(self, at: int) -> str:
-        if not at:
-            return _("Before the first card is dealt.")
-        lines = [text for event in self.events[at] if (text := self._told(event, at))]
-        return " ".join(lines) or replay_texts.say("ended-turn", name=self.names[self.actors[at]])
+        return super().sentence(at) if at else _("Before the first card is dealt.")
 
-    def _told(self, event: Any, at: int) -> str:
+    def event_text(self, event: Any, at: int) -> str:
         seat = getattr(event, "seat", NOBODY)
         viewer = seat if seat >= 0 and self.knows(seat) else NOBODY
         return event_text(hidden.heard(self.match.state_at(at), event, viewer), self.names)

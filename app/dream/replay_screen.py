@@ -7,36 +7,27 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.dream.isles import MIDDLE, Isles
-from app.dream.replay import Replay
 from app.i18n import _
 from app.table.replay_screen import ReplayScreen
 from app.table.secret_screen import SecretScreen
 
 
 class DreamReplayScreen(SecretScreen, ReplayScreen):
-    replays = Replay
+    board_field = "isles"
     first_part = "missions"
 
     def __init__(self, **kwargs: Any) -> None:
-        own = {"prefix": "DreamPast", "icon": "check", "backdrop": "dream"}
+        own: dict[str, Any] = {"own_parts": ["rail", "hand"], "icon": "check", "backdrop": "dream"}
         sizes = {"hand_height": dp(86), "rail_width": dp(72)}
         super().__init__(Isles(), **own, **sizes, **kwargs)
         self.board.bind(on_place=self._tell)
         self.model.bind(secret=self.guard_secret)
-        self.fbind("free", self._pad)
-        self._pad()
-
-    def _pad(self, *_args: object) -> None:
-        self.area_pad = self.free
 
     def _parts(self) -> tuple[tuple[str, str], ...]:
         return (("missions", _("Missions")), ("score", _("Score")))
 
     def choose_item(self, item: str) -> None:
         """All points can be seen at a glance: nothing has to be explained."""
-
-    def _show_board(self) -> None:
-        self.board.view = self.model.isles
 
     def _tell(self, _board: object, place: str) -> None:
         """Show a toast about the place."""

@@ -14,6 +14,7 @@ NUMBERS = tuple(map(str, components.NUMBERS))
 
 
 class DreamTableScreen(SecretScreen, TableScreen):
+    board_field = "isles"
     arrangements: ClassVar = {
         "portrait": "DreamPortrait",
         "landscape": "DreamLandscape",
@@ -28,16 +29,13 @@ class DreamTableScreen(SecretScreen, TableScreen):
             on_lift=lambda _board, place: self.controller.lift_figure(place),
             on_drop=lambda _board, origin, place: self.controller.drop(origin, place),
         )
-        self.model.bind(isles=self.show_board, secret=self.guard_secret)
+        self.model.bind(secret=self.guard_secret)
 
     def open(self) -> None:
         self.board.skip()
         super().open()
 
     # Showing
-
-    def show_board(self, *_: object) -> None:
-        self.board.view = self.model.isles
 
     def lines(self) -> list[str]:
         """Not while the others still play."""

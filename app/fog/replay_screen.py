@@ -7,22 +7,22 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.fog.board.table_board import ThemedBoard
-from app.fog.replay import Replay
 from app.i18n import _
 from app.table.replay_screen import ReplayScreen
 
 
 class FogReplayScreen(ReplayScreen):
-    replays = Replay
     first_part = "clouds"
 
     def __init__(self, **kwargs: Any) -> None:
-        own = {"prefix": "FogPast", "icon": "cloud", "signed": True, "hand_height": dp(60)}
+        own: dict[str, Any] = {
+            "own_parts": ["rail", "hand", "sign"],
+            "icon": "cloud",
+            "hand_height": dp(60),
+        }
         super().__init__(ThemedBoard(), **own, **kwargs)
-        self.fbind("free", self._pad)
-        self._pad()
 
-    def _pad(self, *_args: object) -> None:
+    def pad_board(self, *_args: object) -> None:
         self.board.pad = self.free
 
     def _parts(self) -> tuple[tuple[str, str], ...]:

@@ -72,7 +72,6 @@ class FogTableScreen(TableScreen):
         self.fbind("controller", self.board.setter("controller"))
         self.board.controller = self.controller
         self.board.bind(on_space=lambda _, space: self.controller.tap_place(space))
-        self.model.bind(board=self.show_board)
         self.host.bind(session=lambda *_: self.board.show_anew())
 
     def _make(self, name: str) -> Any:
@@ -87,9 +86,6 @@ class FogTableScreen(TableScreen):
         self.board.pad = self.arrangement.board_pad
         self.board.peek = self.arrangement.board_peek
         self.board.hidden = self.arrangement.board_hidden
-
-    def show_board(self, *_: object) -> None:
-        self.board.view = self.model.board
 
     def explain_wind(self) -> None:
         """Say what the wind and the bonus face mean."""

@@ -9,9 +9,10 @@ from typing import Any, Generic, TypeVar
 
 from app.i18n import _
 from app.table.hints import Hint, find
+from app.table.log import log_lines, round_heading
 from app.table.session import GameSession
 from app.table.views import AdviceView, LogView
-from game.protocol import Action, Event, Refusal
+from game.protocol import Action, Refusal
 
 V = TypeVar("V")
 """The game's TableView."""
@@ -42,56 +43,59 @@ class TableController(ABC, Generic[V]):
         self._hinting = False
         """A hint is being looked for."""
 
-    # What a game adds
-
-    @property
-    @abstractmethod
-    def viewer(self) -> int:
-        """The seat whose table is shown, or -1 while no hand may be seen."""
-
-    @abstractmethod
-    def in_turn(self) -> bool:
-        """Whether the seat `state.turn` is taking its turn now."""
+    # What a game has to add
 
     @abstractmethod
     def project(self) -> V:
         """The table without a hint."""
 
     @abstractmethod
-    def select(self) -> None:
-        """Start a new selection: the state has changed."""
-
-    @abstractmethod
-    def put_back(self) -> bool:
-        """Give up what is only chosen; False if nothing is."""
+    def event_text(self, event: Any) -> str:
+        """The sentence of an event that every player may know, or nothing."""
 
     @abstractmethod
     def commit(self) -> bool:
         """The main button."""
 
     @abstractmethod
-    def look_at(self, seat: int) -> None:
-        """Show another player."""
-
-    @abstractmethod
-    def log(self) -> list[LogView]:
-        """Everything that happened, oldest first."""
-
-    @abstractmethod
-    def recap(self) -> list[str]:
-        """What the others did since this person's last turn."""
-
-    @abstractmethod
-    def event_text(self, event: Event) -> str:
-        """The sentence of an event that every player may know, or nothing."""
-
-    @abstractmethod
     def with_hint(self, view: V, hint: Hint) -> V:
         """The view with the hint in words and as marks."""
 
-    @abstractmethod
+    # What it may change
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose table is shown, or -1 while no hand may be seen."""
+        person, people = self.session.person, self.session.people
+        return person if person >= 0 else next(iter(people), int(self.session.state.turn))
+
+    def in_turn(self) -> bool:
+        """Whether the seat `state.turn` is taking its turn now."""
+        return True
+
+    def select(self) -> None:
+        """Start a new selection: the state has changed."""
+
+    def put_back(self) -> bool:
+        """Give up what is only chosen; False if nothing is."""
+        return False
+
+    def look_at(self, seat: int) -> None:
+        """Show another player."""
+
+    def log(self) -> list[LogView]:
+        """Everything that happened, oldest first."""
+        return log_lines(
+            self.session.history, self.session.match.seats, self.event_text, round_heading
+        )
+
+    def recap(self) -> list[str]:
+        """What the others did since this person's last turn."""
+        return []
+
     def follow_hint(self, hint: Hint) -> bool:
         """Choose or play the first step of a hint."""
+        return bool(self.session.submit(hint.advice.actions))
 
     def make_way(self) -> None:
         """Close what would lie over a hint."""

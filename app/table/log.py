@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from app.table.texts import say
 from app.table.views import LogView
 from game.protocol import Seat
 
@@ -14,20 +15,24 @@ def log_lines(
     seats: Sequence[Seat],
     sentence: Callable[[Any], str | None],
     heading: Callable[[Any], str],
-    first: str,
+    first: str = "",
 ) -> list[LogView]:
-    """All that happened, oldest first, below the heading `first`.
+    """All that happened, oldest first, below the heading `first` (the first round).
 
-    An event for which `heading` has another text than before starts a section.
+    An event for which `heading` has a text starts a section.
     """
-    section = first
-    lines = [LogView(0, "", first, heading=True)]
+    lines = [LogView(0, "", first or say("round", number=1), heading=True)]
     for index, events in history:
         for event in events:
-            if (title := heading(event)) and title != section:
-                section = title
+            if title := heading(event):
                 lines.append(LogView(index, "", title, heading=True))
             if text := sentence(event):
                 seat = getattr(event, "seat", -1)
                 lines.append(LogView(index, seats[seat].colour if seat >= 0 else "", text))
     return lines
+
+
+def round_heading(event: Any) -> str:
+    """The heading of an event with which a round after the first one begins."""
+    begins = event.kind == "round-began" and event.round > 1
+    return say("round", number=event.round) if begins else ""

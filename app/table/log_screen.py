@@ -132,7 +132,7 @@ class LogScreen(GameScreen):
         theme.bind(revision=self._again)
         self.ids.list.bind(width=self._again)
         self.model = self.host.model_of(self.entry.id)
-        self.model.bind(seats=self.follow, prompt=self.follow)
+        self.model.bind(seats=self.follow, button=self.follow)
 
     def open(self) -> None:
         self.only = ""

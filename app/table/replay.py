@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from app.table import replay_texts
+from app.table.texts import say
 from game.chance import new_seed
 from game.match import Match
 from game.protocol import OVER
@@ -60,21 +61,30 @@ class Replay(ABC):
     def view(self, at: int, shown: int = -1) -> Any:
         """The table after `at` actions, as seen by `shown`, or by the seat that acted."""
 
-    @abstractmethod
+    def event_text(self, event: Any, at: int) -> str:
+        """The sentence of an event of action number `at`, or nothing."""
+        return ""
+
     def heading(self, at: int) -> str:
         """The round, in words."""
+        return say("round", number=self.match.state_at(at).round)
 
-    @abstractmethod
     def sentence(self, at: int) -> str:
         """What the last action did."""
+        lines = [text for event in self.events[at] if (text := self.event_text(event, at))]
+        return " ".join(lines) or self.quiet(at)
 
-    @abstractmethod
+    def quiet(self, at: int) -> str:
+        """The sentence of an action without sentences."""
+        return replay_texts.say("ended-turn", name=self.names[self.actors[at]])
+
     def about(self, seat: Any) -> str:
         """A line about the player of a SeatView."""
+        return f"{seat.name}: {seat.score}"
 
-    @abstractmethod
     def only_deals(self, at: int) -> bool:
         """The last action only dealt something: there is nothing to read."""
+        return False
 
     def over(self, at: int) -> bool:
         return bool(self.match.state_at(at).to_act == OVER)

@@ -8,13 +8,19 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.clock import Clock, ClockEvent
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
 from app.i18n import _
 from app.table import games, replay_texts
 from app.table.game_screen import GameScreen
 from app.table.levels import PERSON
-from app.table.replay import UNITS, Replay
+from app.table.replay import UNITS
 from app.ui import (
     kv,
     parts,
@@ -64,9 +70,12 @@ kv.load("app.table", "replay")
 
 
 class ReplayScreen(TablePart, GameScreen):
-    replays: ClassVar[type[Replay]]
-    first_part: ClassVar[str]
+    """Its moments come from `Replay` in the game's module `replay`."""
+
+    first_part: ClassVar[str] = "score"
     """The panel that is shown first."""
+    board_field: ClassVar[str] = "board"
+    """The field of the model that the board shows."""
 
     model = ObjectProperty(None, rebind=True)
     """The view model of the replay, separate from the open table's."""
@@ -102,10 +111,8 @@ class ReplayScreen(TablePart, GameScreen):
     part = StringProperty("")
     offers = ObjectProperty(())
     """(key, name) of each panel."""
-    prefix = StringProperty("")
-    """Of the parts in KV that this game has of its own."""
-    signed = BooleanProperty(False)
-    """It has a sign beside the round."""
+    own_parts = ListProperty()
+    """Parts that the game has in KV, as `<Id>Past<Name>`: `rail`, `hand`, `sign`."""
     hand_height = NumericProperty(0)
     rail_width = NumericProperty("58dp")
     """Width of the player rail (phone)."""
@@ -114,7 +121,7 @@ class ReplayScreen(TablePart, GameScreen):
     """What of the screen is covered: left, top, right, bottom."""
     area_pad = ObjectProperty((0, 0, 0, 0))
     """Board padding where panels do not overlap it."""
-    icon = StringProperty("")
+    icon = StringProperty("star")
     """Icon of the button that opens the panels on a phone."""
 
     def __init__(self, board: Any, name: str, **kwargs: object) -> None:
@@ -128,12 +135,14 @@ class ReplayScreen(TablePart, GameScreen):
         self.ids.area.add_widget(self.board)
         for name in ("at", "seat", "item"):
             self.fbind(name, self._show_soon)
+        self.fbind("free", self.pad_board)
+        self.pad_board()
 
     def open(self, match: Match | None = None, at: int = -1) -> None:
         """Show a match after so many actions, or all; without one, what was shown before."""
         self.sheet = ""
         if match is not None:
-            self.replay = self.replays(match)
+            self.replay = self.entry.module("replay").Replay(match)
             self.length, self.marks = self.replay.length, tuple(self.replay.rounds)
             self.at = self.length if at < 0 else min(at, self.length)
             self.seat, self.item, self.part = -1, "", self.first_part
@@ -230,10 +239,14 @@ class ReplayScreen(TablePart, GameScreen):
 
     def _parts(self) -> tuple[tuple[str, str], ...]:
         """(key, name) of each panel."""
-        raise NotImplementedError
+        return (("score", _("Score")),)
 
     def _show_board(self) -> None:
-        raise NotImplementedError
+        self.board.view = getattr(self.model, self.board_field)
+
+    def pad_board(self, *_args: object) -> None:
+        """Leave room for what covers the screen."""
+        self.area_pad = self.free
 
     # Looking
 

@@ -121,7 +121,7 @@ class PlayerCard(parts.Card):
 
 
 class SetupScreen(GameScreen):
-    cards = ListProperty(["SetupStart", "SetupSeed"])
+    cards = ListProperty(["SetupSeed"])
     """ScreenCards of KV below the players."""
     choices = ObjectProperty({}, rebind=True)
     """The game's options as they are chosen."""

@@ -78,8 +78,10 @@ kv.load("app.table", "table")
 class TableScreen(GameScreen):
     """The table of a game, with its board in the arrangement that fits the window."""
 
-    arrangements: ClassVar[Mapping[str, str]]
-    """The class of KV for each layout."""
+    arrangements: ClassVar[Mapping[str, str]] = {}
+    """The class of KV for each layout; `<Id>Table` if it is not given."""
+    board_field: ClassVar[str] = "board"
+    """The field of the model that the board shows."""
     files: ClassVar[Mapping[str, str]] = {}
     """Its KV file, if not that of the screen."""
 
@@ -103,7 +105,7 @@ class TableScreen(GameScreen):
         host.fbind("controller", self._follow_host)
         self._follow_host()
         self.model.bind(viewer=self.recap, round=self.recap, mine=self.recap)
-        self.model.bind(advice=self._hinted)
+        self.model.bind(**{"advice": self._hinted, self.board_field: self.show_board})
         host.autosave.bind(trouble=self._warn)
         theme.bind(layout=self._arrange, upright=self._arrange)
         self._arrange()
@@ -126,7 +128,7 @@ class TableScreen(GameScreen):
 
     def show_board(self, *_: object) -> None:
         """The board as the model has it."""
-        raise NotImplementedError
+        self.board.view = getattr(self.model, self.board_field)
 
     def arranged(self) -> None:
         """The board has come into another arrangement."""
@@ -146,7 +148,7 @@ class TableScreen(GameScreen):
     # Showing
 
     def _arrange(self, *_: object) -> None:
-        name = self.arrangements[theme.layout]
+        name = self.arrangements.get(theme.layout, f"{self.entry.id.title()}Table")
         if self.arrangement is not None and type(self.arrangement).__name__ == name:
             return
         if self.board.parent is not None:
