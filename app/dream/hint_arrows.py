@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Mesh, SmoothLine
 from kivy.metrics import dp
@@ -14,12 +14,15 @@ from app.table.hint_mark import BRIGHT, DARK, numbered
 from app.ui.theme import rgba
 
 Point = tuple[float, float]
+if TYPE_CHECKING:
+    from app.dream.isles import Circle
+
 PARTS = 16
 BEND = 0.22
 """How far an arrow bends to the middle, as a part of its length."""
 
 
-def paint_hops(hops: Sequence[HopView], places: Mapping[str, Any]) -> None:
+def paint_hops(hops: Sequence[HopView], places: Mapping[str, Circle]) -> None:
     """The last ones first: what is to be done now lies on top."""
     ways = [
         (hop.number, _way(places[hop.origin], places[hop.to], places["middle"])) for hop in hops
@@ -30,7 +33,7 @@ def paint_hops(hops: Sequence[HopView], places: Mapping[str, Any]) -> None:
         numbered(number, *way[PARTS // 2], dp(13))
 
 
-def _way(start: Any, end: Any, middle: Any) -> list[Point]:
+def _way(start: Circle, end: Circle, middle: Circle) -> list[Point]:
     """From island to island, bent to the middle; it begins and ends beside the figures."""
     length = math.dist(start[:2], end[:2]) or 1.0
     mx, my = (start.x + end.x) / 2, (start.y + end.y) / 2

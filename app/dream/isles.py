@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
@@ -20,6 +20,8 @@ from app.ui.canvas_widget import CanvasWidget, dashed_ring, disc, paper
 from app.ui.icons import icon, measured, picture, words
 from app.ui.theme import CHOSEN, CREAM, GLOW, INK, Colour, rgba, theme
 from game.dream.components import PLACE_NAMES
+from game.dream.events import Entered, Stepped
+from game.protocol import Event
 
 RING = tuple(str(number) for number in range(1, 9))
 MIDDLE = "middle"
@@ -106,7 +108,7 @@ class Isles(CanvasWidget):
 
     def __init__(self, **kwargs: object) -> None:
         self.places = layout(dp(100), dp(100))
-        self._pending: list[Any] = []
+        self._pending: list[Stepped | Entered] = []
         """Steps that are still to be shown; the view is ahead of them."""
         self._way: tuple[str, Point, Point] | None = None
         self._moved_to = "", -1
@@ -162,13 +164,12 @@ class Isles(CanvasWidget):
 
     # Motion
 
-    def perform(self, event: Any, rest: list[Any], done: Done) -> bool:
+    def perform(self, event: Event, rest: list[Event], done: Done) -> bool:
         """Show a step that has been made; False if there is nothing to be seen."""
-        if event.kind not in ("stepped", "entered"):
+        if not isinstance(event, Stepped | Entered):
             return False
-        steps = [each for each in rest if each.kind in ("stepped", "entered")]
+        self._pending = [each for each in rest if isinstance(each, Stepped | Entered)]
         origin, to = _ends(event)
-        self._pending = steps
         colour = next(
             (group.colour for place in self.view.places for group in place.groups
              if group.seat == event.seat),
@@ -347,9 +348,9 @@ class Isles(CanvasWidget):
             icon("star-full", at, y, size * 1.15, rgba(INK))
 
 
-def _ends(event: Any) -> tuple[str, str]:
+def _ends(event: Stepped | Entered) -> tuple[str, str]:
     """From where to where a figure went."""
-    origin = PLACE_NAMES[event.origin] if event.kind == "stepped" else RING[-1]
+    origin = PLACE_NAMES[event.origin] if isinstance(event, Stepped) else RING[-1]
     return str(origin), str(PLACE_NAMES[event.to])
 
 

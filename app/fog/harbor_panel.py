@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from app.fog.cards import TILE, TileCard
 from app.fog.tile_pictures import draw_tile
@@ -230,7 +229,7 @@ class HarborPanel(Column):
         self.gift_words.text = _("Yours to give")
         self.arrival.tile, self.arrival.text = view.coming, view.note
         parts = [self.arrival] if view.coming else [self.note] if view.note else []
-        tiles: list[Any] = [self.gift_words, self.gifts] if view.gifts else []
+        tiles: list[Widget] = [self.gift_words, self.gifts] if view.gifts else []
         tiles += [self.market_words, self.market] if view.market or view.bag else []
         # Nobody flies while tiles are exchanged: where room is short they have it.
         moored = view.docks and not (view.open and not theme.wide)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.widget import Widget
 
 from app.fog.board.table_board import TableBoard
 from app.fog.texts import bonus_sentence
@@ -38,7 +39,7 @@ class IslandArrangement(Arrangement):
         super().__init__(**kwargs)
         self.bind(pos=self._resize_front, size=self._resize_front)
 
-    def add_widget(self, widget: Any, *args: object, **kwargs: object) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """All but the sky and the board rarely changes: it goes into the FBO."""
         if len(self.children) < BEHIND:
             super().add_widget(widget, *args, **kwargs)
@@ -74,7 +75,7 @@ class FogTableScreen(TableScreen):
         self.board.bind(on_space=lambda _, space: self.controller.tap_place(space))
         self.host.bind(session=lambda *_: self.board.show_anew())
 
-    def _make(self, name: str) -> Any:
+    def _make(self, name: str) -> Arrangement:
         made = super()._make(name)
         made.bind(board_pad=self._pad, board_hidden=self._pad, board_peek=self._pad)
         return made

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import (
     Color,
+    Instruction,
     InstructionGroup,
     Mesh,
     PopMatrix,
@@ -22,6 +23,7 @@ from kivy.graphics import (
     Scale,
     Translate,
 )
+from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from app.paths import ASSETS
@@ -78,10 +80,10 @@ class Atlas:
     """All pictures. An id that does not exist is a KeyError that names it."""
 
     def __init__(self) -> None:
-        self._files: dict[str, Any] = {}
+        self._files: dict[str, Texture] = {}
         """Textures of whole files."""
-        self._textures: dict[tuple[str, bool], Any] = {}
-        self._fine: dict[tuple[str, str], Any] = {}
+        self._textures: dict[tuple[str, bool], Texture] = {}
+        self._fine: dict[tuple[str, str], Texture] = {}
         self._regions: dict[str, Region] = {}
 
     @cached_property
@@ -141,7 +143,7 @@ class Atlas:
         """The density that keeps a board sharp which shows one unit as `scale` pixels."""
         return self.density(max(Metrics.density, scale / self._index["unit"]))
 
-    def page(self, page: str, dusk: bool = False, density: str = "") -> Any:
+    def page(self, page: str, dusk: bool = False, density: str = "") -> Texture:
         """The texture of a whole page; board pages have mipmaps, they are shown small too."""
         return self._file(self._page_path(page, dusk, density or self.density()))
 
@@ -151,7 +153,7 @@ class Atlas:
         title = themes.get("dusk" if dusk else "morning", name)
         return f"atlas/{density}/{title}-{number}.png"
 
-    def _file(self, path: str) -> Any:
+    def _file(self, path: str) -> Texture:
         found = self._files.get(path)
         if found is None:
             image = self._load(path)
@@ -168,7 +170,7 @@ class Atlas:
         files, night = self._index["files"], f"{name}-dusk"
         return str(files[night if dusk and night in files else name]["path"])
 
-    def texture(self, name: str, dusk: bool = False) -> Any:
+    def texture(self, name: str, dusk: bool = False) -> Texture:
         """One picture, for a Rectangle or KV."""
         found = self._textures.get((name, dusk))
         if found is None:
@@ -181,7 +183,7 @@ class Atlas:
             del self._textures[name, dusk]
             self._files.pop(self._file_path(name, dusk), None)
 
-    def fine_texture(self, name: str, width: float) -> Any:
+    def fine_texture(self, name: str, width: float) -> Texture:
         """One picture, sharp when it is drawn so many pixels wide."""
         if name in self._index["files"]:
             return self.texture(name)
@@ -191,7 +193,7 @@ class Atlas:
             found = self._fine[name, density] = self._cut(name, False, density)
         return found
 
-    def _cut(self, name: str, dusk: bool, density: str = "") -> Any:
+    def _cut(self, name: str, dusk: bool, density: str = "") -> Texture:
         if name in self._index["files"]:
             return self._file(self._file_path(name, dusk))
         region = self.region(name)
@@ -239,7 +241,7 @@ class Atlas:
         return quads
 
 
-def mesh_data(quads: Iterable[Quad], texture: Any) -> tuple[list[float], list[int]]:
+def mesh_data(quads: Iterable[Quad], texture: Texture) -> tuple[list[float], list[int]]:
     """Vertices and indices for a Mesh with that texture, which may be flipped or padded."""
     left, bottom, _, _, right, top, _, _ = texture.tex_coords
     wide, high = right - left, top - bottom
@@ -273,7 +275,9 @@ class Skin:
 class Layer:
     """Quads in one mesh for each page, with one opacity; `moving` ones have a matrix too."""
 
-    def __init__(self, parent: Any, skin: Skin, moving: bool = False, opacity: float = 1) -> None:
+    def __init__(
+        self, parent: InstructionGroup, skin: Skin, moving: bool = False, opacity: float = 1
+    ) -> None:
         self.quads: list[Quad] = []
         self.group = InstructionGroup()
         self._skin = skin
@@ -282,7 +286,7 @@ class Layer:
         self._seen.add(self._inner)
         self._colour = Color(1, 1, 1, opacity)
         self._shift, self._turn, self._scale = Translate(), Rotate(), Scale(1)
-        parts: tuple[Any, ...] = (self._colour, self._seen)
+        parts: tuple[Instruction, ...] = (self._colour, self._seen)
         if moving:
             parts = PushMatrix(), self._shift, self._turn, self._scale, *parts, PopMatrix()
         for part in parts:

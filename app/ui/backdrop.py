@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -46,7 +46,7 @@ class Backdrop(CanvasWidget):
 
 
 @lru_cache(maxsize=3)
-def sky(name: str) -> Any:
+def sky(name: str) -> Texture:
     """One for all screens that lie in front of it. It is soft, and small: it is drawn enlarged."""
     return CoreImage(str(ASSETS / "backgrounds" / name), nocache=True).texture
 

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.graphics import Callback, ClearBuffers, ClearColor, Color, Fbo, Rectangle, Translate
+from kivy.graphics import (
+    Callback,
+    Canvas,
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    Rectangle,
+    Translate,
+)
 from kivy.graphics.opengl import (
     GL_BLEND,
     GL_ONE,
@@ -21,7 +28,7 @@ from app.ui.atlas import Box
 class TextureQuad:
     """Adds a textured rectangle to `parent`, opaque or with premultiplied alpha."""
 
-    def __init__(self, parent: Any, opaque: bool = False) -> None:
+    def __init__(self, parent: Canvas, opaque: bool = False) -> None:
         with parent:
             Callback(_opaque if opaque else _premultiplied)
             Color(1, 1, 1, 1)
@@ -32,7 +39,7 @@ class TextureQuad:
 class FboCache:
     """Adds itself to `parent`. What is added to its `canvas` is drawn again only after a change."""
 
-    def __init__(self, parent: Any) -> None:
+    def __init__(self, parent: Canvas) -> None:
         with parent:
             self.canvas = Fbo(size=(1, 1), with_stencilbuffer=True)
         self._quad = TextureQuad(parent)

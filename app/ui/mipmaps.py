@@ -6,9 +6,9 @@ Kivy makes such textures too, but their sides are powers of two: 2048 for a page
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.core.image import Image as CoreImage
+from kivy.core.image import ImageData
 from kivy.graphics.opengl import glGenerateMipmap
 from kivy.graphics.opengl_utils import gl_get_extensions, gl_get_version_major
 from kivy.graphics.texture import Texture
@@ -22,13 +22,13 @@ STEP = 16
 """Sides are multiples of it, so that the first four copies are exact halves."""
 
 
-def with_mipmaps(image: CoreImage, read: Callable[[], CoreImage]) -> Any:
+def with_mipmaps(image: CoreImage, read: Callable[[], CoreImage]) -> Texture:
     """The texture of a picture; `read` gives it again when the device has lost its textures."""
     data = image_data(image)
     sides = [_side(side) for side in (data.width, data.height)]
     surface = Texture.create(size=sides, colorfmt=data.fmt)
 
-    def fill(surface: Any) -> None:
+    def fill(surface: Texture) -> None:
         _fill(surface, image_data(read()))
 
     surface.add_reload_observer(fill)
@@ -46,7 +46,7 @@ def _side(side: int) -> int:
     return 1 << (side - 1).bit_length()
 
 
-def _fill(surface: Any, data: Any) -> None:
+def _fill(surface: Texture, data: ImageData) -> None:
     surface.blit_data(data)
     if gl_get_version_major() < 3 and platform != "android":
         return  # old desktops do without the copies, as they do with Kivy's

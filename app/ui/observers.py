@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 from weakref import WeakMethod
 
 
@@ -15,15 +14,15 @@ class Listeners:
     """
 
     def __init__(self) -> None:
-        self._methods: dict[WeakMethod[Callable[..., Any]], None] = {}
+        self._methods: dict[WeakMethod[Callable[..., object]], None] = {}
 
-    def add(self, method: Callable[..., Any]) -> None:
+    def add(self, method: Callable[..., object]) -> None:
         self._methods[WeakMethod(method, self._forget)] = None
 
     def clear(self) -> None:
         self._methods.clear()
 
-    def _forget(self, method: WeakMethod[Callable[..., Any]]) -> None:
+    def _forget(self, method: WeakMethod[Callable[..., object]]) -> None:
         self._methods.pop(method, None)
 
     def tell(self, *_: object) -> None:

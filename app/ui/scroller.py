@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from weakref import WeakSet
 
 from kivy.effects.scroll import ScrollEffect
@@ -13,7 +12,7 @@ from kivy.uix.widget import Widget
 from app.ui.private_kivy import QuickScrollView
 from app.ui.theme import theme
 
-_drag_first: WeakSet[Any] = WeakSet()
+_drag_first: WeakSet[Widget] = WeakSet()
 
 
 class DragFirst(Widget):
@@ -42,7 +41,7 @@ class Scroller(QuickScrollView):
         theme.bind(revision=self._colour)
         self._colour()
 
-    def on_touch_down(self, touch: MotionEvent) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """What is pulled, as a slider is, takes the finger at once."""
         pulled = (
             [] if touch.is_mouse_scrolling else [part for part in _drag_first if self._holds(part)]
@@ -56,7 +55,7 @@ class Scroller(QuickScrollView):
                 return True
         return super().on_touch_down(touch)
 
-    def _holds(self, part: Any) -> bool:
+    def _holds(self, part: Widget) -> bool:
         while part is not None and part is not self and part.parent is not part:
             part = part.parent
         return part is self

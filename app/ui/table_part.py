@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
@@ -16,7 +14,7 @@ class TablePart(Widget):
 
     table = ObjectProperty(None, rebind=True, allownone=True)
 
-    def on_parent(self, _widget: object, parent: Any) -> None:
+    def on_parent(self, _widget: object, parent: Widget | None) -> None:
         while self.table is None and isinstance(parent, Widget):
             if isinstance(parent, TablePart):
                 self.table = parent.table

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.ui.canvas_widget import CanvasWidget
 
 
-def sync_children(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
+def sync_children(box: Widget, count: int, make: Callable[[], Widget]) -> list[Widget]:
     """So many children of the box, the first one first; those that are there stay."""
     while len(box.children) > count:
         box.remove_widget(box.children[0])
@@ -31,14 +32,14 @@ class ViewList(CanvasWidget):
             self.fbind(name, self.fill)
         self.fill()
 
-    def views(self) -> Any:
+    def views(self) -> Sequence[Any]:
         return getattr(self, self.source[0]) or ()
 
-    def make(self) -> Any:
+    def make(self) -> Widget:
         """A child that shows nothing yet."""
         raise NotImplementedError
 
-    def bind_view(self, child: Any, view: Any) -> None:
+    def bind_view(self, child: Widget, view: Any) -> None:
         child.view = view
 
     def fill(self, *_: object) -> None:
@@ -47,7 +48,7 @@ class ViewList(CanvasWidget):
             self.bind_view(child, view)
         self.rearrange()
 
-    def index(self, child: Any) -> int:
+    def index(self, child: Widget) -> int:
         return len(self.children) - 1 - self.children.index(child)
 
 

@@ -7,7 +7,6 @@ window: `pad` says what the rest of the table covers, and `hidden` where nothing
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from kivy.base import EventLoop
 from kivy.clock import Clock, ClockEvent
@@ -32,6 +31,8 @@ from app.fog.board.painter import Painter
 from app.fog.view import BoardView
 from app.ui.atlas import atlas
 from game.fog.components import is_dock
+from game.fog.events import Flew, Placed
+from game.protocol import Event
 
 SMALL_CELL_DP = 44
 """Width of a cell, with the whole island on a phone; a large cell is as wide as a thumb."""
@@ -313,17 +314,18 @@ class HexBoard(Widget):
 
     # Motion
 
-    def perform(self, event: Any, rest: list[Any], done: Done) -> bool:
+    def perform(self, event: Event, rest: list[Event], done: Done) -> bool:
         """Start the motion of an event; False if it has none on the island that is shown."""
         view = self.view
         if view is None or view.balloon is None or getattr(event, "seat", -1) != view.seat:
             return False
-        if event.kind == "flew" and event.origin != event.to:
-            self.fly(view.balloon.colour, event.origin, event.to, done)
-        elif event.kind == "placed":
-            self.drop_tile(event.space, done)
-        else:
-            return False
+        match event:
+            case Flew() if event.origin != event.to:
+                self.fly(view.balloon.colour, event.origin, event.to, done)
+            case Placed():
+                self.drop_tile(event.space, done)
+            case _:
+                return False
         return True
 
     def fly(self, colour: str, start: int, goal: int, done: Done = nothing) -> None:

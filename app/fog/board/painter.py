@@ -6,7 +6,7 @@ Everything is drawn in units of the board (see camera.py); the canvas around it 
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
 
@@ -84,7 +84,7 @@ def pill_quads(pill: Pill, x: float, y: float, k: float, room: float = PILL_ROOM
 class Painter:
     """All layers of a board, from the sand up to the pills."""
 
-    def __init__(self, canvas: Any) -> None:
+    def __init__(self, canvas: InstructionGroup) -> None:
         self.skin = Skin()
         self.view: BoardView | None = None
         self.sizes = Sizes.of(0)

@@ -35,3 +35,14 @@ def test_registered_classes_exist() -> None:
     assert len(ours) > 40
     for name in ours:
         assert Factory.get(name).__name__ == name
+
+
+def test_kv_only_lays_out() -> None:
+    """Short lines, named text sizes, and no way to the app but `root`, `table` and `navigator`."""
+    faults = []
+    for file in FILES:
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+            compared = re.search(r"text_scale [<>]", line)
+            if len(line) > 100 or compared or re.search(r"\bapp\.\w+[.(]", line.split("#")[0]):
+                faults.append(f"{file.name}:{number}: {line.strip()}")
+    assert not faults, "\n".join(faults)
