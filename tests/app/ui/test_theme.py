@@ -12,13 +12,13 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import Metrics, dp
 
+from app.fog.tile_pictures import LANDSCAPE_COLORS
 from app.settings import Settings
 from app.ui.theme import (
     CHOSEN,
     FONTS,
     GLOW,
     INK,
-    LANDSCAPES,
     PILLS,
     SIZES,
     Theme,
@@ -101,7 +101,7 @@ def test_what_lies_on_pictures() -> None:
         assert contrast(rgba(ink), rgba(fill)) >= least - 0.05
     assert contrast(rgba(GLOW), rgba(INK)) >= 9.35
     assert contrast(rgba(CHOSEN), rgba(INK)) >= 5.15
-    assert list(LANDSCAPES) == ["swamp", "forest", "mountain", "desert", "canyon", "plain"]
+    assert list(LANDSCAPE_COLORS) == ["swamp", "forest", "mountain", "desert", "canyon", "plain"]
 
 
 def test_contrast_by_its_definition() -> None:
