@@ -9,7 +9,7 @@ import pytest
 
 from tests.app.driver import running  # isort: skip - before anything of Kivy
 
-from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo
+from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, Rectangle
 
 from app.ui import shapes
 from app.ui.canvas_widget import CanvasWidget, PaperCard
@@ -92,5 +92,6 @@ def test_all_screens_share_one_sky(window) -> None:  # type: ignore[no-untyped-d
         d.app.navigator.go(name)
         d.wait(0.3)
         (sky,) = (w for w in d.find("Backdrop") if isinstance(w, CanvasWidget))
-        skies.append(sky._copy._mesh.texture)
+        (shown,) = (part for part in sky._drawing.children if isinstance(part, Rectangle))
+        skies.append(shown.texture)
     assert skies[0] is skies[1] is skies[2]
