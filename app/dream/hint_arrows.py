@@ -17,8 +17,8 @@ Point = tuple[float, float]
 if TYPE_CHECKING:
     from app.dream.isles import Circle
 
-PARTS = 16
-BEND = 0.22
+ARROW_SEGMENTS = 16
+ARROW_BEND = 0.22
 """How far an arrow bends to the middle, as a part of its length."""
 
 
@@ -30,14 +30,14 @@ def paint_hops(hops: Sequence[HopView], places: Mapping[str, Circle]) -> None:
     for _number, way in reversed(ways):
         _arrow(way)
     for number, way in reversed(ways):
-        numbered(number, *way[PARTS // 2], dp(13))
+        numbered(number, *way[ARROW_SEGMENTS // 2], dp(13))
 
 
 def _way(start: Circle, end: Circle, middle: Circle) -> list[Point]:
     """From island to island, bent to the middle; it begins and ends beside the figures."""
     length = math.dist(start[:2], end[:2]) or 1.0
     mx, my = (start.x + end.x) / 2, (start.y + end.y) / 2
-    bend = BEND * length
+    bend = ARROW_BEND * length
     inwards = math.dist((mx, my), middle[:2]) or 1.0
     cx = mx + (middle.x - mx) * min(1.0, bend / inwards)
     cy = my + (middle.y - my) * min(1.0, bend / inwards)
@@ -45,8 +45,8 @@ def _way(start: Circle, end: Circle, middle: Circle) -> list[Point]:
     room = 0.3 if end is middle else 0.7
     first, last = min(0.3, 0.55 * start.r / length), max(0.55, 1 - room * end.r / length)
     points = []
-    for i in range(PARTS + 1):
-        part = first + (last - first) * i / PARTS
+    for i in range(ARROW_SEGMENTS + 1):
+        part = first + (last - first) * i / ARROW_SEGMENTS
         a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part**2
         points.append((a * start.x + b * cx + c * end.x, a * start.y + b * cy + c * end.y))
     return points

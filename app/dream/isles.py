@@ -27,7 +27,7 @@ RING = tuple(str(number) for number in range(1, 9))
 MIDDLE = "middle"
 SPOTS = ("plane", *RING, MIDDLE)
 """What can be touched, in the order of the keyboard."""
-FIRST = 112.5
+FIRST_ISLAND_DEGREES = 112.5
 """Where island 1 lies, in degrees; the others follow clockwise."""
 INNER = {
     "middle-3": (-0.46, 0.44, 0.42),
@@ -36,12 +36,12 @@ INNER = {
     "middle-1": (0.38, -0.50, 0.56),
 }
 """Places in the middle: right, up and radius, as parts of the room there."""
-HOP = 0.26
+HOP_S = 0.26
 """Seconds of one step."""
-TOURIST = 153 / 108
+FIGURE_ASPECT = 153 / 108
 """The height of a figure for its width."""
 UNITS = {"middle-1": 150.0, "middle-2a": 100.0, "middle-2b": 100.0, "middle-3": 100.0}
-ISLE = 132.0
+PLACE_RADIUS = 132.0
 """The radius of a place in the units of its picture."""
 
 Point = tuple[float, float]
@@ -62,7 +62,7 @@ def layout(width: float, height: float) -> dict[str, Circle]:
     x, y = width / 2, height / 2
     places = {}
     for i, name in enumerate(RING):
-        turn = math.radians(FIRST - 45 * i)
+        turn = math.radians(FIRST_ISLAND_DEGREES - 45 * i)
         places[name] = Circle(x + rx * math.cos(turn), y + ry * math.sin(turn), r)
     room = min(min(rx, ry) - r - dp(4), 2.05 * r)
     places[MIDDLE] = Circle(x, y, room)
@@ -182,7 +182,7 @@ class Isles(CanvasWidget):
         self.repaint()
         self.hop = 0
         Animation.cancel_all(self, "hop")
-        motion = Animation(hop=1, d=theme.seconds(HOP) / self.rate, t="in_out_sine")
+        motion = Animation(hop=1, d=theme.seconds(HOP_S) / self.rate, t="in_out_sine")
         motion.bind(on_complete=lambda *_: self._land())
         motion.start(self)
         return True
@@ -208,7 +208,7 @@ class Isles(CanvasWidget):
         colour, (x0, y0), (x1, y1) = self._way
         part = self.hop
         wide = self.figure_width() * 1.12
-        high = wide * TOURIST
+        high = wide * FIGURE_ASPECT
         x = self.x + x0 + (x1 - x0) * part
         y = self.y + y0 + (y1 - y0) * part + math.sin(math.pi * part) * self.places["1"].r * 0.7
         with self.canvas.after:
@@ -281,15 +281,15 @@ class Isles(CanvasWidget):
             size=(2 * wide, 2 * high),
         )
         for i in range(64):
-            turn = math.radians(FIRST - 360 * i / 64)
+            turn = math.radians(FIRST_ISLAND_DEGREES - 360 * i / 64)
             disc(x + rx * math.cos(turn), y + ry * math.sin(turn), dp(1.7), rgba(CREAM, 0.85))
 
     def _paint_isle(self, view: PlaceView) -> None:
         x, y, r = self.places[view.place]
-        k = r / UNITS.get(view.place, ISLE)
+        k = r / UNITS.get(view.place, PLACE_RADIUS)
         tint = {"target": GLOW, "chosen": CHOSEN, "source": CREAM}.get(view.glow, "")
         if tint:
-            drawn("isle-glow", x, y, r / (ISLE if view.place in SPOTS else 136), rgba(tint))
+            drawn("isle-glow", x, y, r / (PLACE_RADIUS if view.place in SPOTS else 136), rgba(tint))
         if view.glow == "target":  # the water is bright too: seen without colours
             dashed_ring(x, y, r * 1.06, rgba(INK, 0.8), dp(2), 16)
         if view.place == "plane":
@@ -312,7 +312,7 @@ class Isles(CanvasWidget):
             if group.number > 1:
                 size = max(dp(14), min(theme.size(14), r * 0.36))
                 # In a crowd nearer to its own figure than to the next one.
-                bx, by = fx + fw * (0.4 if len(groups) < 3 else 0.24), fy - fw * TOURIST * 0.3
+                bx, by = fx + fw * (0.4 if len(groups) < 3 else 0.24), fy - fw * FIGURE_ASPECT * 0.3
                 disc(bx, by, size * 0.7, rgba(CREAM))
                 disc(bx, by, size * 0.7 - dp(1.2), rgba(INK))
                 words(str(group.number), bx, by, size, rgba(CREAM))

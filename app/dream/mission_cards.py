@@ -12,13 +12,13 @@ from app.dream.view import MissionView, NumberView
 from app.table.hint_mark import lamp, signed
 from app.ui.atlas import atlas
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, CanvasWidget, Text, disc, outline, paper
+from app.ui.canvas_widget import TOUCH_TARGET_DP, CanvasWidget, Text, disc, outline, paper
 from app.ui.icons import balanced, icon, measured, picture, words
 from app.ui.theme import CREAM, GLOW, INK, rgba, theme
 from app.ui.view_list import ViewList
 from game.dream.hidden import UNKNOWN
 
-TURN, FALL = 0.3, 0.35
+TURN_S, SHELL_FALL_S = 0.3, 0.35
 """Seconds in which a card is turned over, and in which a shell falls."""
 SIGNS = {"holds": "check", "done": "check", "reach": "spark", "under": "down", "open": ""}
 
@@ -57,7 +57,7 @@ class MissionCard(Press):
         self.turned = 1
         if new and theme.motion and self.get_root_window() is not None:
             self.turned = 0
-            Animation(turned=1, d=theme.seconds(TURN), t="in_out_sine").start(self)
+            Animation(turned=1, d=theme.seconds(TURN_S), t="in_out_sine").start(self)
 
     def _art(self) -> float:
         """The height of the picture; none where the words need all the room."""
@@ -204,7 +204,7 @@ class NumberTile(Press):
         self.drop = 0
         if new and theme.motion and self.get_root_window() is not None:
             self.drop = 1
-            Animation(drop=0, d=theme.seconds(FALL), t="out_bounce").start(self)
+            Animation(drop=0, d=theme.seconds(SHELL_FALL_S), t="out_bounce").start(self)
 
     def paint(self) -> None:
         view: NumberView | None = self.view
@@ -295,7 +295,7 @@ class MissionRow(CanvasWidget):
         self._words.width = max(dp(40), self.width - dp(56 + 36))
         self._words.text = self.view.name
         self._words.color_role = "ink" if self.view.state == "done" else "ink2"
-        self.height = max(dp(TARGET), self._words.height + dp(10))
+        self.height = max(dp(TOUCH_TARGET_DP), self._words.height + dp(10))
         self._words.pos = self.x + dp(56), self.y + (self.height - self._words.height) / 2
 
     def paint(self) -> None:

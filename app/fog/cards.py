@@ -10,16 +10,24 @@ from app.fog.tile_pictures import draw_tile
 from app.fog.view import CardView, CloudView
 from app.table.hint_mark import BRIGHT, lamp, plate
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, Body, CanvasWidget, PaperCard, disc, outline, paper
+from app.ui.canvas_widget import (
+    TOUCH_TARGET_DP,
+    Body,
+    CanvasWidget,
+    PaperCard,
+    disc,
+    outline,
+    paper,
+)
 from app.ui.icons import fitting, hexagon, icon, measured, picture, tinted, words
 from app.ui.language import language
 from app.ui.theme import GLOW, INK, rgba, theme
 from app.ui.view_list import ViewList
 
-TILE = 212.75 / 184
+TILE_ASPECT = 212.75 / 184
 """Height of a tile for its width."""
-CLOUD = 102 / 184
-HIGHER = 1.27
+CLOUD_ASPECT = 102 / 184
+CLOUD_OVERHANG = 1.27
 """Clouds have air around them: they may be higher than their row."""
 
 
@@ -48,7 +56,7 @@ class TileCard(Press):
 
     def paint(self) -> None:
         x, y = self.width / 2, self.height / 2 - self.sunk
-        w = min(self.width * 0.92, self.height * 0.92 / TILE)
+        w = min(self.width * 0.92, self.height * 0.92 / TILE_ASPECT)
         if self.chosen:
             hexagon(x, y, w * 0.545, rgba(INK), w * 0.15)
             hexagon(x, y, w * 0.545, rgba(GLOW), w * 0.11)
@@ -67,11 +75,11 @@ class CloudButton(Press):
         super().__init__(**kwargs)
 
     def cloud_width(self) -> float:
-        return float(min(self.width, self.height * HIGHER / CLOUD))
+        return float(min(self.width, self.height * CLOUD_OVERHANG / CLOUD_ASPECT))
 
     def focus_box(self) -> tuple[float, float, float, float]:
         w = self.cloud_width()
-        h = w * CLOUD
+        h = w * CLOUD_ASPECT
         return self.x + (self.width - w) / 2, self.y + (self.height - h) / 2, w, h
 
     def paint(self) -> None:
@@ -153,7 +161,7 @@ class CloudGrid(CanvasWidget):
 
         def wide(columns: int) -> float:
             rows = -(-cells // columns)
-            return float(min(self.width / columns, self.height / rows / CLOUD))
+            return float(min(self.width / columns, self.height / rows / CLOUD_ASPECT))
 
         return max(range(2, 8), key=lambda columns: (wide(columns), -columns))
 
@@ -162,7 +170,7 @@ class CloudGrid(CanvasWidget):
         columns = self._columns(count + noted)
         rows = -(-(count + noted) // columns) or 1
         wide, high, top = self.width / columns, self.height / rows, self.y + self.height
-        self.minimum_height = rows * min(wide * 0.98 * CLOUD, dp(112)) / HIGHER
+        self.minimum_height = rows * min(wide * 0.98 * CLOUD_ASPECT, dp(112)) / CLOUD_OVERHANG
         for i, child in enumerate(self._buttons):
             child.size = wide * 0.98, high * 0.98
             child.pos = self.x + i % columns * wide, top - (i // columns + 1) * high
@@ -198,15 +206,15 @@ class HandCard(Press):
         paper(0, -low, w, h, dp(14), theme.paper2)
         gap, most = dp(2), max(dp(44), theme.label * 1.7)
         if w >= dp(150):
-            wide = min(w * 0.34, (h - dp(12)) / TILE, dp(96))
+            wide = min(w * 0.34, (h - dp(12)) / TILE_ASPECT, dp(96))
             draw_tile(view.tile, view.number, dp(8) + wide / 2, h / 2 - low, wide)
             left, high = wide + dp(16), min((h - dp(8) - gap) / 2, most)
             bottom = h / 2 - high - gap / 2
         else:
-            wide = min(w * 0.62, h * 0.46 / TILE)
-            left, high = dp(5), min((h - dp(11) - wide * TILE - gap) / 2, most)
-            bottom = (h - wide * TILE - 2 * high - 2 * gap) / 2
-            y = bottom + 2 * high + 2 * gap + wide * TILE / 2
+            wide = min(w * 0.62, h * 0.46 / TILE_ASPECT)
+            left, high = dp(5), min((h - dp(11) - wide * TILE_ASPECT - gap) / 2, most)
+            bottom = (h - wide * TILE_ASPECT - 2 * high - 2 * gap) / 2
+            y = bottom + 2 * high + 2 * gap + wide * TILE_ASPECT / 2
             draw_tile(view.tile, view.number, w / 2, y - low, wide)
         right = w - min(left, dp(6))
         keep = (left, bottom + high + gap - low, right - left, high)
@@ -267,5 +275,8 @@ class HandCards(ViewList):
         self.minimum_height = (2 * pill + dp(10) if beside else 2 * pill + dp(72)) if count else 0
         left = self.x + (self.width - count * (wide + gap) + gap) / 2
         for i, child in enumerate(reversed(self.children)):
-            child.size = max(wide, dp(TARGET)), min(self.height, self.minimum_height * 1.25)
+            child.size = (
+                max(wide, dp(TOUCH_TARGET_DP)),
+                min(self.height, self.minimum_height * 1.25),
+            )
             child.pos = left + i * (wide + gap), self.y + (self.height - child.height) / 2

@@ -16,7 +16,7 @@ from app.ui.theme import GLOW, INK, rgba, theme
 
 WIDE, HIGH = 1.16, 1.06
 """The box with the die, in diameters of the compass."""
-OVERSHOOT = 12
+OVERSHOOT_DEGREES = 12
 
 
 def bearing(direction: int) -> float:
@@ -84,7 +84,7 @@ class Compass(Press):
         if still or not seconds or not way:
             self.angle = end
             return
-        self._swing(end, math.copysign(OVERSHOOT, way), seconds)
+        self._swing(end, math.copysign(OVERSHOOT_DEGREES, way), seconds)
 
     def _swing(self, end: float, too_far: float, seconds: float) -> None:
         beyond = end + too_far

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from app.fog.cards import TILE
+from app.fog.cards import TILE_ASPECT
 from app.fog.tile_pictures import tile_picture
 from app.fog.view import ExpansionView
 from app.table.hint_mark import lamp
@@ -15,7 +15,7 @@ from app.ui.icons import icon, picture, words
 from app.ui.theme import GLOW, INK, rgba, theme
 from app.ui.view_list import ViewList
 
-TILE_WIDE, LEAST_WIDE = 46, 160
+TILE_DP, MIN_CARD_DP = 46, 160
 """Of the tile on a card, and of a card, in dp."""
 SIGNS = {"island": "check", "spyglass": "spyglass", "box": "convert"}
 
@@ -40,7 +40,7 @@ class ExpansionCard(Press):
     def arrange(self) -> None:
         if self.view is None:
             return
-        left, pad = dp(TILE_WIDE + 14), dp(6)
+        left, pad = dp(TILE_DP + 14), dp(6)
         self._name.text = self.view.name
         self._name.pos = self.x + left, self.y + pad + self._line()
         self._name.size = self.width - left - pad, self.height - 2 * pad - self._line()
@@ -50,17 +50,17 @@ class ExpansionCard(Press):
             return
         view: ExpansionView = self.view
         w, h, low = self.width, self.height, self.sunk
-        open_, wide = view.activate or view.convert or view.chosen, dp(TILE_WIDE)
+        open_, wide = view.activate or view.convert or view.chosen, dp(TILE_DP)
         paper(0, -low, w, h, dp(14), theme.paper if open_ else theme.paper2, int(open_))
         if view.chosen:
             outline(0, -low, w, h, dp(14), rgba(INK), dp(5))
             outline(0, -low, w, h, dp(14), rgba(GLOW), dp(3))
-        wide = min(wide, (h - dp(8)) / TILE)
+        wide = min(wide, (h - dp(8)) / TILE_ASPECT)
         alpha = 0.35 if view.where == "box" else 1
         picture(tile_picture(view.tile), dp(8) + wide / 2, h / 2 - low, wide, alpha)
         if view.hint:
             lamp(dp(8) + wide * 0.9, h / 2 + wide * 0.4 - low, dp(11))
-        size, x, y = theme.body, dp(TILE_WIDE + 14), dp(6) + self._line() / 2 - low
+        size, x, y = theme.body, dp(TILE_DP + 14), dp(6) + self._line() / 2 - low
         picture("drop", x + size * 0.4, y, size * 0.72)
         x += size + words(str(view.mark), x + size, y, size, theme.ink2, "label", 0)
         icon("star-full", x + size * 1.2, y, size * 1.05, theme.gold)
@@ -94,7 +94,7 @@ class ExpansionGrid(ViewList):
 
     def arrange(self) -> None:
         count, gap, edge = len(self.children), dp(6), dp(3)  # what glows has an edge
-        least = dp(LEAST_WIDE) * max(1.0, theme.text_scale * 0.8)
+        least = dp(MIN_CARD_DP) * max(1.0, theme.text_scale * 0.8)
         columns = max(1, min(3, int((self.width + gap) // (least + gap))))
         rows = -(-count // columns)
         wide = (self.width - 2 * edge + gap) / columns - gap

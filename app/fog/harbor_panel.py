@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.fog.cards import TILE, TileCard
+from app.fog.cards import TILE_ASPECT, TileCard
 from app.fog.tile_pictures import draw_tile
 from app.fog.view import DockView, HarborView, MarketTile, Pill
 from app.i18n import _
@@ -146,7 +146,7 @@ class TileGrid(ViewList):
         columns = max(1, int(self.width // (0.93 * self.cell)))
         cell = min(self.cell, self.width / columns)  # rather a bit smaller than a row more
         rows = -(-count // columns)
-        high = cell * TILE
+        high = cell * TILE_ASPECT
         self.minimum_height = rows * high
         if self.size_hint_y is None:
             self.height = self.minimum_height
@@ -166,7 +166,7 @@ class Arrival(CanvasWidget):
     repaint_on = ("tile", "text")
 
     def paint(self) -> None:
-        wide = min(dp(58), self.height / TILE) * 0.92
+        wide = min(dp(58), self.height / TILE_ASPECT) * 0.92
         draw_tile(self.tile, self.tile.rpartition("-")[2], wide * 0.54, self.height / 2, wide)
         left = wide + dp(14)
         room = self.width - left
@@ -190,7 +190,7 @@ class HarborPanel(Column):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(spacing=dp(6), **kwargs)
         self.note = Text(font="label")
-        self.arrival = Arrival(size_hint_y=None, height=dp(58) * TILE)
+        self.arrival = Arrival(size_hint_y=None, height=dp(58) * TILE_ASPECT)
         self.quay = Quay(size_hint_y=None, height=dp(112))
         self.market_words, self.gift_words = Text(color_role="ink2"), Text(color_role="ink2")
         self.market, self.gifts = TileGrid(), TileGrid()

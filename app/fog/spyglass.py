@@ -19,7 +19,7 @@ LEATHER = ("#4A5D80", "#3A4A6B", "#2F3C5B", "#232E4A")
 BRASS = ("#F0CF86", "#D9AA55", "#B48738", "#8F6120")
 LEATHER_SILVER = ("#6C7484", "#565E70", "#474E5F", "#383E4E")
 STEEL = ("#F4F7FB", "#C9D3E0", "#98A6B8", "#66748A")
-TILE = 184 / 212
+TILE_WIDTH_PER_HEIGHT = 184 / 212
 """Width of a tile for its height."""
 
 
@@ -47,7 +47,7 @@ class Slot(Press):
 
     def paint(self) -> None:
         view, x = self.view, self.width / 2
-        w = min(self.width * 0.98, self.height * 0.82 * TILE)
+        w = min(self.width * 0.98, self.height * 0.82 * TILE_WIDTH_PER_HEIGHT)
         y = self.height / 2
         picture("slot", x, y, w)
         if not view.tile:

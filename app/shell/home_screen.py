@@ -13,7 +13,7 @@ from kivy.utils import get_hex_from_color as hexed
 from app.i18n import N_, _
 from app.table import games
 from app.ui.atlas import atlas
-from app.ui.buttons import LIP, Press
+from app.ui.buttons import LIP_DP, Press
 from app.ui.canvas_widget import Text, disc, mix, paper, shaded
 from app.ui.icons import balanced, measured, picture
 from app.ui.screen import ArchipelScreen
@@ -70,7 +70,7 @@ class HeroCard(Press):
         self.natural = max(dp(86 if self.primary else 70), high + dp(22))
         if self.size_hint_y is None:
             self.height = max(self.natural, self.least)
-        top = self.y + dp(LIP) - self.sunk + (self.height - dp(LIP) + high) / 2
+        top = self.y + dp(LIP_DP) - self.sunk + (self.height - dp(LIP_DP) + high) / 2
         self._text.pos = self.x + left, top - self._text.height
         self._note.pos = self.x + left, top - high
         self._show_thumbnail()
@@ -87,7 +87,7 @@ class HeroCard(Press):
             self.add_widget(self._mini)
         self._mini.view = self.thumbnail.view
         self._mini.opacity = int(self._pictured)
-        y = self.y + (self.height + dp(LIP)) / 2 - self.sunk
+        y = self.y + (self.height + dp(LIP_DP)) / 2 - self.sunk
         self._mini.pos = self.x + dp(47 - 30), y - dp(30)
 
     def _choose_role(self) -> float:
@@ -112,10 +112,10 @@ class HeroCard(Press):
         return bool(self.width < dp(220))
 
     def paint(self) -> None:
-        w, h, r, y = self.width, self.height - dp(LIP), dp(22), dp(LIP) - self.sunk
+        w, h, r, y = self.width, self.height - dp(LIP_DP), dp(22), dp(LIP_DP) - self.sunk
         face = theme.primary if self.primary else theme.paper
         for drop, alpha in ((5.5, 0.10), (2.2, 0.14)):
-            paper(0, dp(LIP) - dp(drop), w, h, r, rgba(SHADOW, alpha))
+            paper(0, dp(LIP_DP) - dp(drop), w, h, r, rgba(SHADOW, alpha))
         paper(0, 0, w, h, r, mix(face, [0, 0, 0, 1], 0.28 if self.primary else 0.14))
         if self.primary:
             shaded(0, y, w, h, r, (hexed(mix(face, [1, 1, 1, 1], 0.07)), hexed(face)))

@@ -21,7 +21,7 @@ from app.table.game_screen import GameScreen
 from app.table.views import LogView
 from app.ui import kv
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, Text, outline, paper
+from app.ui.canvas_widget import TOUCH_TARGET_DP, Text, outline, paper
 from app.ui.icons import icon, picture
 from app.ui.theme import theme
 
@@ -189,7 +189,7 @@ class LogScreen(GameScreen):
                 high = theme.big * 1.4 + dp(14)
                 data.append(self._item(heading.text, "", high, heading.at, True))
                 heading = None
-            high = max(dp(TARGET), rows(entry.text, theme.body, wide) * line + dp(GAP))
+            high = max(dp(TOUCH_TARGET_DP), rows(entry.text, theme.body, wide) * line + dp(GAP))
             data.append(self._item(entry.text, entry.colour, high, entry.at))
         box.data = data
 

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from app.table.texts import place_words, say, with_minus
 from app.table.views import ItemView, ScoreView
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, CanvasWidget, outline, paper
+from app.ui.canvas_widget import TOUCH_TARGET_DP, CanvasWidget, outline, paper
 from app.ui.icons import icon, measured, picture, words
 from app.ui.theme import GLOW, rgba, theme
 
@@ -191,7 +191,11 @@ class ScoreTable(CanvasWidget):
         self._fill(view)
         self.stacked = self._stack()
         head, foot = dp(56) + theme.big * 1.1, self._foot()
-        least = theme.label * 3.2 + dp(10) if self.stacked else max(dp(TARGET), theme.label * 1.75)
+        least = (
+            theme.label * 3.2 + dp(10)
+            if self.stacked
+            else max(dp(TOUCH_TARGET_DP), theme.label * 1.75)
+        )
         fair = (self.room - head - foot) / len(view.rows)
         high = max(least, min(dp(48), fair))
         self.minimum_height = head + foot + high * len(view.rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from app.ui.canvas_widget import TARGET, paper
+from app.ui.canvas_widget import TOUCH_TARGET_DP, paper
 from app.ui.icons import measured, words
 from app.ui.knob import KnobLine
 from app.ui.theme import theme
@@ -30,7 +30,7 @@ class Scrubber(KnobLine):
     def on_choose(self, at: int) -> None: ...
 
     def _measure(self, *_: object) -> None:
-        self.height = dp(TARGET) + self._figures()
+        self.height = dp(TOUCH_TARGET_DP) + self._figures()
 
     def _figures(self) -> float:
         """The height of the figures below the line; small ones do not grow for ever."""
@@ -47,7 +47,7 @@ class Scrubber(KnobLine):
 
     def paint(self) -> None:
         low, part = self._figures(), self.at / max(1, self.length)
-        y = low + dp(TARGET) / 2
+        y = low + dp(TOUCH_TARGET_DP) / 2
         self.paint_line(part, y)
         self._rounds(y, low)
         self.paint_knob(part, y)

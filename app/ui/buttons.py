@@ -14,7 +14,7 @@ from kivy.properties import (
 from kivy.utils import get_hex_from_color as hexed
 
 from app.ui.canvas_widget import (
-    TARGET,
+    TOUCH_TARGET_DP,
     CanvasWidget,
     Text,
     disc,
@@ -28,12 +28,12 @@ from app.ui.focus import FocusRing
 from app.ui.icons import balanced, icon, measured, picture
 from app.ui.theme import GLOW, INK, SHADOW, Colour, rgba, theme
 
-LIP = 2
-"""How far a button stands out, in dp; it sinks by that when pressed."""
-SHRUNK = 0.88
-"""Words on a pill become so small before they need two lines."""
-SIGN = 24
-"""The width of a sign before words, in dp."""
+LIP_DP = 2
+"""How far a button stands out; it sinks by that when pressed."""
+MIN_ONE_LINE_SCALE = 0.88
+"""The text of a pill shrinks to this before it takes two lines."""
+SIGN_DP = 24
+"""The width of a sign before the text."""
 
 
 class Press(FocusRing, CanvasWidget):
@@ -52,11 +52,11 @@ class Press(FocusRing, CanvasWidget):
 
     @property
     def sunk(self) -> float:
-        return float(dp(LIP)) if self.pressed else 0.0
+        return float(dp(LIP_DP)) if self.pressed else 0.0
 
     def hit(self, x: float, y: float) -> bool:
-        more_x = max(0.0, dp(TARGET) - self.width) / 2
-        more_y = max(0.0, dp(TARGET) - self.height) / 2
+        more_x = max(0.0, dp(TOUCH_TARGET_DP) - self.width) / 2
+        more_y = max(0.0, dp(TOUCH_TARGET_DP) - self.height) / 2
         return bool(
             self.x - more_x <= x <= self.right + more_x
             and self.y - more_y <= y <= self.top + more_y
@@ -131,11 +131,11 @@ class MainButton(Press):
         self.minimum_height = dp(56) * (0.4 + 0.6 * theme.text_scale)
         if self.size_hint_y is None:
             self.height = self.minimum_height
-        high = self.height - dp(LIP + 4)
+        high = self.height - dp(LIP_DP + 4)
         # Alone the label may have two lines.
         lines = [theme.big * 1.37 if self.note else high, theme.body * 1.37 if self.note else 0.0]
         k = min(1.0, high / sum(lines))
-        low = self.y + dp(LIP + 2) - self.sunk + (high - k * sum(lines)) / 2
+        low = self.y + dp(LIP_DP + 2) - self.sunk + (high - k * sum(lines)) / 2
         self._label.pos = self.x + dp(12), low + k * lines[1]
         self._note.pos = self.x + dp(12), low
         for child, line in zip((self._label, self._note), lines, strict=True):
@@ -145,16 +145,16 @@ class MainButton(Press):
         self._note.opacity = int(bool(self.note))
 
     def paint(self) -> None:
-        w, h, r = self.width, self.height - dp(LIP), min(self.height / 2, dp(18))
+        w, h, r = self.width, self.height - dp(LIP_DP), min(self.height / 2, dp(18))
         face = theme.primary if self.enabled else theme.paper2
         paper(0, -dp(1.6), w, h, r, rgba(SHADOW, 0.25))
         paper(0, 0, w, h, r, mix(face, [0, 0, 0, 1], 0.30 if self.enabled else 0.12))
         if self.enabled:
             light = mix(face, [1, 1, 1, 1], 0.1)
-            shaded(0, dp(LIP) - self.sunk, w, h, r, (hexed(light), hexed(face)))
+            shaded(0, dp(LIP_DP) - self.sunk, w, h, r, (hexed(light), hexed(face)))
         else:
-            paper(0, dp(LIP) - self.sunk, w, h, r, face)
-            outline(0.5, dp(LIP) - self.sunk, w - 1, h, r, [*theme.line[:3], 0.6], dp(1))
+            paper(0, dp(LIP_DP) - self.sunk, w, h, r, face)
+            outline(0.5, dp(LIP_DP) - self.sunk, w - 1, h, r, [*theme.line[:3], 0.6], dp(1))
 
 
 class RoundButton(Press):
@@ -256,13 +256,13 @@ class PillButton(Press):
     def arrange(self) -> None:
         line = getattr(theme, self.style) * 1.4
         self.minimum_height = max(
-            dp(TARGET), line + (theme.body * 1.4 if self.note else 0) + dp(14)
+            dp(TOUCH_TARGET_DP), line + (theme.body * 1.4 if self.note else 0) + dp(14)
         )
         if self.size_hint_y is None:
             self.height = self.minimum_height
         pad = dp(14) if self.width >= dp(120) else dp(8)
-        left, right = pad + (dp(SIGN + 4) if self.sign or self.picture else 0), pad
-        y, h = self.y + dp(LIP) - self.sunk + dp(3), self.height - dp(LIP) - dp(6)
+        left, right = pad + (dp(SIGN_DP + 4) if self.sign or self.picture else 0), pad
+        y, h = self.y + dp(LIP_DP) - self.sunk + dp(3), self.height - dp(LIP_DP) - dp(6)
         upper = line / (line + theme.body * 1.4) if self.note else 1.0
         for child, low, part in ((self._text, 1 - upper, upper), (self._note, 0, 1 - upper)):
             child.pos = self.x + left, y + low * h
@@ -278,28 +278,28 @@ class PillButton(Press):
 
     def _draw_in(self) -> None:
         """Two lines are no wider than they need, so that the sign stands close to them."""
-        room, size = self._text.width, getattr(theme, self.style) * SHRUNK
+        room, size = self._text.width, getattr(theme, self.style) * MIN_ONE_LINE_SCALE
         if self.halign == "center" and measured(self.text, size, "label") > room:
             wide = balanced(self.text, "label", size, room)[0]
             self._text.x, self._text.width = self._text.x + (room - wide) / 2, wide
 
     def paint(self) -> None:
-        w, h = self.width, self.height - dp(LIP)
-        r, y = min(h / 2, dp(18)), dp(LIP) - self.sunk
+        w, h = self.width, self.height - dp(LIP_DP)
+        r, y = min(h / 2, dp(18)), dp(LIP_DP) - self.sunk
         face, color_role = self.colours()
         if not self.pressed:
             paper(0, 0, w, h, r, rgba(SHADOW, 0.22))
         paper(0, y, w, h, r, face)
         if self.kind != "primary":
             outline(dp(0.5), y + dp(0.5), w - dp(1), h - dp(1), r, [*theme.line[:3], 0.75], dp(1))
-        x = self._text.x - self.x - dp(4 + SIGN / 2)
+        x = self._text.x - self.x - dp(4 + SIGN_DP / 2)
         if self.halign == "center":
             both = ((w.text, w.font_size, w.font_name) for w in (self._text, self._note))
             x += max(0.0, self._text.width - max(measured(*each) for each in both)) / 2
         if self.sign:
-            icon(self.sign, x, y + h / 2, dp(SIGN - 2), self.sign_colour(color_role))
+            icon(self.sign, x, y + h / 2, dp(SIGN_DP - 2), self.sign_colour(color_role))
         elif self.picture:
-            picture(self.picture, x, y + h / 2, dp(SIGN))
+            picture(self.picture, x, y + h / 2, dp(SIGN_DP))
 
     def sign_colour(self, color_role: str) -> Colour:
         return getattr(theme, color_role)

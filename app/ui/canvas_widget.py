@@ -32,7 +32,7 @@ from app.ui.icons import fitting
 from app.ui.language import language
 from app.ui.theme import SHADOW, Colour, rgba, theme
 
-TARGET = 48
+TOUCH_TARGET_DP = 48
 """No side of what can be touched is shorter, in dp."""
 
 

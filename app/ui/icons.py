@@ -16,9 +16,9 @@ from kivy.metrics import dp
 from app.ui.atlas import atlas
 from app.ui.theme import Colour, theme
 
-LARGE = 1.6
+MAX_ENLARGEMENT = 1.6
 """A picture that is drawn so many times larger than it is needs a finer one."""
-CAPITALS = 0.024
+CAPITALS_RISE = 0.024
 """How much higher than the middle of a line the middle of its capitals and figures is."""
 
 
@@ -37,7 +37,7 @@ def tinted(
 ) -> Rectangle:
     """A picture seen through a coloured glass."""
     texture = atlas.texture(name)
-    if width > LARGE * texture.width:
+    if width > MAX_ENLARGEMENT * texture.width:
         texture = atlas.fine_texture(name, width)
     return textured(texture, x, y, width, colour, turn)
 
@@ -120,7 +120,7 @@ def words(
         texture = _lettering(text, round(size, 1), font).texture
     width, height = texture.size
     Color(rgba=colour)
-    low = y - height / 2 - CAPITALS * size
+    low = y - height / 2 - CAPITALS_RISE * size
     Rectangle(texture=texture, pos=(round(x - anchor * width), round(low)), size=texture.size)
     return float(width)
 

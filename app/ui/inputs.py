@@ -11,7 +11,7 @@ from kivy.properties import (
     StringProperty,
 )
 
-from app.ui.canvas_widget import TARGET, CanvasWidget, disc, outline, paper
+from app.ui.canvas_widget import TOUCH_TARGET_DP, CanvasWidget, disc, outline, paper
 from app.ui.focus import FocusRing
 from app.ui.icons import icon
 from app.ui.knob import KnobLine
@@ -81,7 +81,7 @@ class Slide(DragFirst, KnobLine):
     __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("height", dp(TARGET))
+        kwargs.setdefault("height", dp(TOUCH_TARGET_DP))
         super().__init__(**kwargs)
 
     def on_choose(self, value: float) -> None: ...
@@ -174,7 +174,7 @@ class Field(FocusRing, CanvasWidget):
 
     def arrange(self) -> None:
         if self.size_hint_y is None:
-            self.height = max(dp(TARGET), theme.label * 1.4 + dp(16))
+            self.height = max(dp(TOUCH_TARGET_DP), theme.label * 1.4 + dp(16))
         line = self.input
         line.font_size = theme.label
         line.hint_text = self.hint

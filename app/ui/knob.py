@@ -9,9 +9,9 @@ from app.ui.canvas_widget import CanvasWidget, disc, outline, paper
 from app.ui.focus import FocusRing
 from app.ui.theme import theme
 
-PAD = 16
+PAD_DP = 16
 """Of the line's ends from those of the box, in dp."""
-THICK = 8
+BAR_DP = 8
 
 
 class KnobLine(FocusRing, CanvasWidget):
@@ -27,7 +27,7 @@ class KnobLine(FocusRing, CanvasWidget):
 
     def along(self, part: float) -> float:
         """Where a part of the line is, within the box."""
-        return float(dp(PAD) + (self.width - 2 * dp(PAD)) * part)
+        return float(dp(PAD_DP) + (self.width - 2 * dp(PAD_DP)) * part)
 
     # Fingers
 
@@ -51,14 +51,14 @@ class KnobLine(FocusRing, CanvasWidget):
         return True
 
     def _follow(self, touch: MotionEvent) -> None:
-        part = (touch.x - self.x - dp(PAD)) / max(1.0, self.width - 2 * dp(PAD))
+        part = (touch.x - self.x - dp(PAD_DP)) / max(1.0, self.width - 2 * dp(PAD_DP))
         self.pull(min(1.0, max(0.0, part)))
 
     # Drawing
 
     def paint_line(self, part: float, y: float) -> None:
         """Full up to the knob."""
-        left, thick = dp(PAD), dp(THICK)
+        left, thick = dp(PAD_DP), dp(BAR_DP)
         room = self.width - 2 * left
         paper(left, y - thick / 2, room, thick, thick / 2, theme.paper2)
         outline(left, y - thick / 2, room, thick, thick / 2, theme.line, dp(1))

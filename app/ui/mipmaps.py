@@ -16,9 +16,9 @@ from kivy.utils import platform
 
 from app.ui.private_kivy import image_data
 
-FREE = {"arb_texture_non_power_of_two", "oes_texture_npot"}
+NPOT_EXTENSIONS = {"arb_texture_non_power_of_two", "oes_texture_npot"}
 """Who has one of them can make smaller copies of any size."""
-STEP = 16
+SIDE_MULTIPLE = 16
 """Sides are multiples of it, so that the first four copies are exact halves."""
 
 
@@ -41,8 +41,8 @@ def with_mipmaps(image: CoreImage, read: Callable[[], CoreImage]) -> Texture:
 
 def _side(side: int) -> int:
     """Old phones can halve powers of two only."""
-    if gl_get_version_major() >= 3 or FREE & set(gl_get_extensions()):
-        return -(-side // STEP) * STEP
+    if gl_get_version_major() >= 3 or NPOT_EXTENSIONS & set(gl_get_extensions()):
+        return -(-side // SIDE_MULTIPLE) * SIDE_MULTIPLE
     return 1 << (side - 1).bit_length()
 
 

@@ -24,7 +24,7 @@ from app.ui import kv
 from app.ui.atlas import atlas
 from app.ui.backdrop import HandRow
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, CanvasWidget, PaperCard, Text, outline, paper
+from app.ui.canvas_widget import TOUCH_TARGET_DP, CanvasWidget, PaperCard, Text, outline, paper
 from app.ui.icons import icon, measured, picture
 from app.ui.private_kivy import layout_trigger
 from app.ui.theme import Colour, theme
@@ -246,7 +246,7 @@ class Row(Press):
         self._text.style = self.style
         high = self._text.height + (self._note.height + dp(2) if self.note else 0)
         if self.size_hint_y is None:
-            self.height = max(dp(72 if self.thumbnail else TARGET), high + dp(18))
+            self.height = max(dp(72 if self.thumbnail else TOUCH_TARGET_DP), high + dp(18))
         top = self.y + (self.height + high) / 2 - self.sunk
         self._text.pos = self.x + left, top - self._text.height
         self._note.pos = self.x + left, top - high

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.ui.buttons import Press
-from app.ui.canvas_widget import TARGET, CanvasWidget, outline, paper
+from app.ui.canvas_widget import TOUCH_TARGET_DP, CanvasWidget, outline, paper
 from app.ui.icons import measured, words
 from app.ui.theme import theme
 
@@ -82,7 +82,7 @@ class SegmentBar(CanvasWidget):
         while 1 < rows < count and 0.9 * widest + dp(12) > self.width / -(-count // rows):
             rows += 1
         columns = -(-count // rows)
-        high = max(dp(TARGET), theme.label * 1.9)
+        high = max(dp(TOUCH_TARGET_DP), theme.label * 1.9)
         self.minimum_height = high * rows
         if self.size_hint_y is None:
             self.height = self.minimum_height
@@ -99,7 +99,7 @@ class SegmentBar(CanvasWidget):
         equal = self.width / len(needed)
         spare = (self.width - sum(needed)) / len(needed)
         wides = [wide + spare for wide in needed]
-        even = max(needed) + dp(24) <= equal or min(wides) < dp(TARGET)
+        even = max(needed) + dp(24) <= equal or min(wides) < dp(TOUCH_TARGET_DP)
         return [equal] * len(needed) if even else wides
 
     def paint(self) -> None:

@@ -13,9 +13,9 @@ from math import acos, ceil, cos, pi, sin
 from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
 
-HALF = 0.5
+EDGE_FADE_PX = 0.5
 """Pixels that an edge fades over, to either side."""
-BEND = 0.06
+CURVE_ERROR_PX = 0.06
 """Pixels by which a curve may be off."""
 CLEAR, FULL = (0.25, 0.5), (0.75, 0.5)
 """Where in the texture."""
@@ -39,10 +39,10 @@ def _shape(
     x: float, y: float, w: float, h: float, radius: float
 ) -> tuple[array[float], array[int]]:
     """Vertices and indices. Most of what is painted anew has the shape that it had before."""
-    inner, outer = max(0.0, radius - HALF), radius + HALF
+    inner, outer = max(0.0, radius - EDGE_FADE_PX), radius + EDGE_FADE_PX
     left, low, right, top = x + radius, y + radius, x + w - radius, y + h - radius
     # Corners sharper than the edge's fading are drawn in a little.
-    short = inner + HALF - radius
+    short = inner + EDGE_FADE_PX - radius
     vertices = array("f")
     ways = _ways(_parts(outer))
     quarter = len(ways) // 4
@@ -60,7 +60,7 @@ def _shape(
 
 def _parts(radius: float) -> int:
     """Of a quarter of a circle."""
-    return max(2, ceil(pi / 4 / acos(1 - BEND / max(radius, 1))))
+    return max(2, ceil(pi / 4 / acos(1 - CURVE_ERROR_PX / max(radius, 1))))
 
 
 @lru_cache(maxsize=256)

@@ -149,7 +149,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 LARGE_TEXT, HUGE_TEXT = 1.3, 1.5
 """Text scales from which on layouts change."""
-SHORT = 720
+SHORT_PHONE_DP = 720
 """In dp: an upright phone with less height between its bars is a small one."""
 
 
@@ -287,7 +287,7 @@ class Theme(EventDispatcher):
         _left, top, _right, bottom = self.bars
         self.insets = [0, top, 0, bottom] if self.layout == "portrait" else [0, 0, 0, 0]
         free = height - (top + bottom) / Metrics.density
-        self.short = self.layout == "portrait" and free < SHORT and not self.large_text
+        self.short = self.layout == "portrait" and free < SHORT_PHONE_DP and not self.large_text
 
     def _dress_material(self, *_: object) -> None:
         if self._material is None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from tools.android.spec import ROOT, Spec
 
 NAME = "archipel"
-TARGET = ROOT / "out" / "dist"
+TOUCH_TARGET_DP = ROOT / "out" / "dist"
 
 
 def stage(folder: Path) -> list[str]:
@@ -38,7 +38,7 @@ def arguments(files: Path, names: list[str], work: Path) -> list[str]:
         "--log-level=ERROR",
         f"--name={NAME}",
         f"--icon={ROOT / 'assets' / 'android' / 'launcher.png'}",
-        f"--distpath={TARGET}",
+        f"--distpath={TOUCH_TARGET_DP}",
         f"--workpath={work}",
         f"--specpath={work}",
         f"--paths={ROOT}",
@@ -51,7 +51,7 @@ def arguments(files: Path, names: list[str], work: Path) -> list[str]:
 
 
 def program() -> Path:
-    folder = TARGET / NAME
+    folder = TOUCH_TARGET_DP / NAME
     return folder / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
 
 

@@ -14,29 +14,29 @@ from game.fog.components import is_dock
 Point = tuple[float, float]
 Ease = Callable[[float], float]
 
-WIDE, HIGH = 100 * math.sqrt(3), 150.0
+CELL_WIDTH, ROW_HEIGHT = 100 * math.sqrt(3), 150.0
 """From one cell to the next one in its row, and from row to row."""
 HALF_WIDTH, HALF_HEIGHT = 812.0, 752.0
 """Half of the island's sand: what must fit into the window."""
 SHORE = 640.0, -560.0
 """Where the island meets the way to the harbor."""
-REACH = 0.75
+TAP_REACH_CELLS = 0.75
 """In cells: a tap this near to the middle of a wanted space means that space."""
-NEAR = 1.7
+MAX_OWN_ZOOM = 1.7
 """The largest zoom that the camera takes by itself."""
-MOST = 4.0
+MAX_ZOOM = 4.0
 """The largest zoom, as a multiple of the whole island."""
-SLACK = 0.3
+PULL_SLACK = 0.3
 """How far the island's edge may be pulled into the view, as a part of the view."""
-FADING = 0.18
+FLING_S = 0.18
 """Seconds in which a flung board loses most of its speed."""
-STILL = 12.0
+FLING_STOP_PX_S = 12.0
 """Pixels a second below which a flung board stands."""
 
 
 def centre(space: int) -> Point:
     row, column = divmod(space, 10)
-    return WIDE * (column - 4 + (row - 4) / 2), -HIGH * (row - 4)
+    return CELL_WIDTH * (column - 4 + (row - 4) / 2), -ROW_HEIGHT * (row - 4)
 
 
 def spot(place: int) -> Point:
@@ -46,8 +46,8 @@ def spot(place: int) -> Point:
 
 def space_at(x: float, y: float) -> int:
     """The space under a point, -1 beside the island."""
-    r = -y / HIGH
-    q = x / WIDE - r / 2
+    r = -y / ROW_HEIGHT
+    q = x / CELL_WIDTH - r / 2
     column, row = round(q), round(r)
     dq, dr = q - column, r - row
     if abs(dq) > abs(dr):  # the nearest cell in cube coordinates
@@ -65,7 +65,7 @@ def space_near(point: Point, wanted: Collection[int]) -> int:
     if space in wanted or not wanted:
         return space
     nearest = min(wanted, key=lambda other: math.dist(centre(other), point))
-    return nearest if math.dist(centre(nearest), point) <= REACH * WIDE else space
+    return nearest if math.dist(centre(nearest), point) <= TAP_REACH_CELLS * CELL_WIDTH else space
 
 
 def whole_scale(width: float, height: float) -> float:
@@ -76,7 +76,7 @@ def whole_scale(width: float, height: float) -> float:
 def near_scale(width: float, height: float, cell: float) -> float:
     """The scale that shows a space large: cells of that width, if they are not too near."""
     whole = whole_scale(width, height)
-    return min(max(cell / WIDE, whole), NEAR * whole)
+    return min(max(cell / CELL_WIDTH, whole), MAX_OWN_ZOOM * whole)
 
 
 def ease_out(t: float) -> float:
@@ -116,9 +116,9 @@ class Camera:
     def clamped(self, scale: float, tx: float, ty: float) -> tuple[float, float, float]:
         """The nearest allowed state: the whole island centred, a larger one never lost."""
         whole = self.whole
-        scale = min(max(scale, whole), whole * MOST)
+        scale = min(max(scale, whole), whole * MAX_ZOOM)
         # The slack grows with the zoom, so that zooming out centres the island without a jump.
-        slack = SLACK * min(1.0, 2 * (scale / whole - 1))
+        slack = PULL_SLACK * min(1.0, 2 * (scale / whole - 1))
         shift = [tx, ty]
         for axis, half in enumerate((HALF_WIDTH, HALF_HEIGHT)):
             middle, size = self.middle()[axis], self.view[2 + axis]
@@ -158,7 +158,7 @@ class Camera:
 
     def _zoomed(self, x: float, y: float, scale: float) -> tuple[float, float, float]:
         """The given scale, with the board's point under (x, y) still there."""
-        scale = min(max(scale, self.whole), self.whole * MOST)
+        scale = min(max(scale, self.whole), self.whole * MAX_ZOOM)
         point = self.to_board(x, y)
         return scale, x - point[0] * scale, y - point[1] * scale
 
@@ -236,11 +236,11 @@ class Camera:
         vx, vy = self._speed
         tx, ty = self.tx + vx * dt, self.ty + vy * dt
         self._set(self.scale, tx, ty)
-        fade = math.exp(-dt / FADING)
+        fade = math.exp(-dt / FLING_S)
         # An edge stops the board, along that edge it may run on.
         vx = vx * fade if self.tx == tx else 0.0
         vy = vy * fade if self.ty == ty else 0.0
-        self._speed = (vx, vy) if math.hypot(vx, vy) > STILL else (0.0, 0.0)
+        self._speed = (vx, vy) if math.hypot(vx, vy) > FLING_STOP_PX_S else (0.0, 0.0)
 
 
 class Fingers:

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 
-from app.fog.board.camera import WIDE, Camera, Fingers, Point, space_at, space_near
+from app.fog.board.camera import CELL_WIDTH, Camera, Fingers, Point, space_at, space_near
 from app.fog.board.painter import CHOOSABLE
 from app.fog.view import BoardView
 
@@ -120,6 +120,6 @@ class BoardGestures:
         """The space that a tap means: on small cells the nearest one that glows."""
         point: Point = self._camera.to_board(x, y)
         view: BoardView | None = self._board.view
-        if view is None or self._camera.scale * WIDE >= dp(LARGE_CELL_DP):
+        if view is None or self._camera.scale * CELL_WIDTH >= dp(LARGE_CELL_DP):
             return space_at(*point)
         return space_near(point, [s.space for s in view.spaces if s.glow in CHOOSABLE])

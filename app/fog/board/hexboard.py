@@ -24,7 +24,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, VariableListProperty
 from kivy.uix.widget import Widget
 
-from app.fog.board.camera import WIDE, Camera, Point, centre, near_scale, spot
+from app.fog.board.camera import CELL_WIDTH, Camera, Point, centre, near_scale, spot
 from app.fog.board.gestures import LARGE_CELL_DP, BoardGestures
 from app.fog.board.motion import Done, Motion, Motions, flight, laying, nothing
 from app.fog.board.painter import Painter
@@ -192,7 +192,7 @@ class HexBoard(Widget):
         camera = self.camera
         self._shift.xy = camera.tx, camera.ty
         self._scale.xyz = camera.scale, camera.scale, 1
-        near = (camera.scale * WIDE / dp(1) - SMALL_CELL_DP) / (LARGE_CELL_DP - SMALL_CELL_DP)
+        near = (camera.scale * CELL_WIDTH / dp(1) - SMALL_CELL_DP) / (LARGE_CELL_DP - SMALL_CELL_DP)
         self.painter.resize(round(8 * min(max(near, 0.0), 1.0)) / 8)
 
     def on_dusk(self, *_: object) -> None:
@@ -236,7 +236,7 @@ class HexBoard(Widget):
         """Shows the space that the view wants large, or the whole island."""
         balloon = self.view.balloon if self.peek and self.view is not None else None
         if balloon is not None:
-            self._show(spot(balloon.place), dp(SMALL_CELL_DP) / WIDE, seconds)
+            self._show(spot(balloon.place), dp(SMALL_CELL_DP) / CELL_WIDTH, seconds)
         elif self._near >= 0:
             scale = near_scale(*self.camera.view[2:], dp(LARGE_CELL_DP))
             self._show(centre(self._near), scale, seconds)

@@ -17,7 +17,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.fog.board.camera import WIDE, centre
+from app.fog.board.camera import CELL_WIDTH, centre
 from app.fog.board.painter import SPECIALS, bare_picture, tile_variant
 from app.fog.tile_pictures import tile_family, tile_picture
 from app.fog.view import BoardView, SpaceView
@@ -25,7 +25,7 @@ from app.ui.atlas import Layer, Quad, Skin, atlas
 from app.ui.theme import theme
 from game.fog.components import is_dock
 
-SIGNS_FROM, WHOLE_FROM = 13, 34
+MIN_SIGN_CELL_DP, MIN_PICTURE_CELL_DP = 13, 34
 """Width of a cell in dp from which its sign can be read, and from which the large picture is."""
 
 
@@ -112,9 +112,9 @@ class MiniIsland(Widget):
         scale = min(self.width / (right - left), self.height / (top - bottom))
         self._shift.xy = self.center
         self._scale.xyz = scale, scale, 1
-        wide = scale * WIDE
-        signs = "mini" if self.detail or wide >= dp(SIGNS_FROM) else "dot"
-        style = "whole" if wide >= dp(WHOLE_FROM) else signs
+        wide = scale * CELL_WIDTH
+        signs = "mini" if self.detail or wide >= dp(MIN_SIGN_CELL_DP) else "dot"
+        style = "whole" if wide >= dp(MIN_PICTURE_CELL_DP) else signs
         ground, above = mini_quads(self.view, style)
         self._paint_sand(style != "dot")
         self._ground.draw(ground)

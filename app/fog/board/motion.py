@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.fog.board.camera import WIDE, centre, ease_in_out, ease_out, spot
-from app.fog.board.painter import MARK, Painter, tile_variant
+from app.fog.board.camera import CELL_WIDTH, centre, ease_in_out, ease_out, spot
+from app.fog.board.painter import MOORED_SCALE, Painter, tile_variant
 from app.fog.tile_pictures import tile_picture
 from app.ui.atlas import Layer, atlas
 from game.fog.components import is_dock
@@ -70,9 +70,9 @@ def flight(painter: Painter, colour: str, start: int, goal: int, done: Done) -> 
     if start < 0:  # it was nowhere yet
         start = goal
     (x0, y0), (x1, y1) = spot(start), spot(goal)
-    small0, small1 = (MARK if is_dock(place) else 1.0 for place in (start, goal))
+    small0, small1 = (MOORED_SCALE if is_dock(place) else 1.0 for place in (start, goal))
     far = math.dist((x0, y0), (x1, y1))
-    steps = max(1, round(far / WIDE))
+    steps = max(1, round(far / CELL_WIDTH))
     lean = -14 * (x1 - x0) / max(far, 1.0)
     painter.flying = True
 

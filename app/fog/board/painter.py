@@ -19,16 +19,16 @@ from game.fog.components import is_dock
 CHOOSABLE = ("legal", "near", "free", "chosen")
 SPECIALS = {"drop": "drop-space"}
 ICONS = {"wind": "swirl"}
-PALE = 0.8
+PALE_OPACITY = 0.8
 """What cannot be chosen, while something can. Fog is pale enough already."""
-WISPS = 0.62
-PREVIEW = 0.66
-GHOST = 0.62
-MARK = 0.6
+WISP_OPACITY = 0.62
+PREVIEW_OPACITY = 0.66
+GHOST_OPACITY = 0.62
+MOORED_SCALE = 0.6
 """Size of a balloon that is off the island."""
-FLAG, FLAG_EDGE = (0.13, 0.19, 0.29, 1), (1, 0.85, 0.4, 1)
+FLAG_COLOR, FLAG_EDGE_COLOR = (0.13, 0.19, 0.29, 1), (1, 0.85, 0.4, 1)
 """Of a hint's flags: dark and bright also without colours."""
-PILL_ROOM = 128.0
+MAX_PILL_WIDTH = 128.0
 """Between the number plates of the two spaces above."""
 
 
@@ -64,7 +64,9 @@ class Sizes(NamedTuple):
         return Sizes(1 - 0.22 * near, 1 - 0.2 * near, 1 - 0.28 * near, 92 - 18 * near)
 
 
-def pill_quads(pill: Pill, x: float, y: float, k: float, room: float = PILL_ROOM) -> list[Quad]:
+def pill_quads(
+    pill: Pill, x: float, y: float, k: float, room: float = MAX_PILL_WIDTH
+) -> list[Quad]:
     """A pill about a point: figures, and what they count; narrowed where there is no room."""
     figures = "ink" if pill.style == "free" else "white"
     icon = f"small-{ICONS.get(pill.icon, pill.icon)}" if pill.icon else ""
@@ -101,11 +103,11 @@ class Painter:
             return Layer(canvas, self.skin, moving, opacity)
 
         self.fog = layer()
-        self.wisps = layer(True, WISPS), layer(True, WISPS)
-        self.printed, self.pale, self.tiles = layer(), layer(opacity=PALE), layer()
-        self.preview = layer(opacity=PREVIEW)
+        self.wisps = layer(True, WISP_OPACITY), layer(True, WISP_OPACITY)
+        self.printed, self.pale, self.tiles = layer(), layer(opacity=PALE_OPACITY), layer()
+        self.preview = layer(opacity=PREVIEW_OPACITY)
         self.glows, self.marks, self.dots = layer(), layer(), layer()
-        self.lantern, self.ghost = layer(True), layer(opacity=GHOST)
+        self.lantern, self.ghost = layer(True), layer(opacity=GHOST_OPACITY)
         self.plates, self.dims = layer(), layer()
         self.under = InstructionGroup()
         """Tiles in motion, below the balloon."""
@@ -264,7 +266,7 @@ class Painter:
         # Higher above a printed figure, so that the basket does not hide it.
         figure = any(s.space == balloon.place and s.value for s in view.spaces)
         high = 34.0 if figure else 0.0
-        scale = MARK if is_dock(balloon.place) else 1.0
+        scale = MOORED_SCALE if is_dock(balloon.place) else 1.0
         self.balloon_at(balloon.colour, x, y, high, scale=scale)
         if figure:
             self.shade.draw([])
@@ -286,7 +288,7 @@ class Painter:
     def clear_up(self, part: float) -> None:
         """Takes so much of the wisps away."""
         for layer in self.wisps:
-            layer.opacity = WISPS * (1 - part)
+            layer.opacity = WISP_OPACITY * (1 - part)
 
     def bob(self, up: float) -> None:
         """Moves the balloon a little, while it waits."""
@@ -304,9 +306,9 @@ class Painter:
             outline = flag_outline(x, y, k)
             vertices = [v for i in range(0, len(outline), 2) for v in (*outline[i : i + 2], 0, 0)]
             fan = list(range(len(outline) // 2))
-            self._pins.add(Color(*FLAG))
+            self._pins.add(Color(*FLAG_COLOR))
             self._pins.add(Mesh(vertices=vertices, indices=fan, mode="triangle_fan"))
-            for paint, width in ((FLAG, 9), (FLAG_EDGE, 5)):
+            for paint, width in ((FLAG_COLOR, 9), (FLAG_EDGE_COLOR, 5)):
                 self._pins.add(Color(*paint))
                 line = SmoothLine(points=outline, width=width * k, close=True)
                 line.overdraw_width = 4

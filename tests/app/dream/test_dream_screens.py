@@ -11,7 +11,7 @@ from tests.app.driver import SIZES, Driver, running  # isort: skip - before anyt
 
 from kivy.metrics import dp
 
-from app.ui.canvas_widget import TARGET
+from app.ui.canvas_widget import TOUCH_TARGET_DP
 from app.ui.focus import FocusRing
 from tests.app.dream.test_dream_table import focus, press_by_key
 from tests.app.dream_person import DreamPerson, seen
@@ -66,9 +66,9 @@ def test_targets_are_large_enough_and_the_keyboard_reaches_them(d: Driver, name:
     targets = screen.group.targets()
     for target in targets:
         grows = hasattr(target, "hit") and target.hit(
-            target.center_x, target.center_y + dp(TARGET) / 2 - 1
+            target.center_x, target.center_y + dp(TOUCH_TARGET_DP) / 2 - 1
         )
-        assert min(target.size) >= dp(TARGET) - 1 or grows, f"{target} {target.size}"
+        assert min(target.size) >= dp(TOUCH_TARGET_DP) - 1 or grows, f"{target} {target.size}"
     shown = {
         widget
         for widget in screen.walk(restrict=True)

@@ -7,11 +7,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from app.fog.board.camera import (
+    CELL_WIDTH,
     HALF_HEIGHT,
     HALF_WIDTH,
-    MOST,
-    SLACK,
-    WIDE,
+    MAX_ZOOM,
+    PULL_SLACK,
     Camera,
     Fingers,
     centre,
@@ -32,13 +32,13 @@ def camera(view: tuple[float, float, float, float] = VIEWS[0]) -> Camera:
 
 def check_limits(camera: Camera) -> None:
     whole = camera.whole
-    assert whole * 0.999999 <= camera.scale <= whole * MOST * 1.000001
+    assert whole * 0.999999 <= camera.scale <= whole * MAX_ZOOM * 1.000001
     left, bottom, width, height = camera.view
     low = camera.to_window(-HALF_WIDTH, -HALF_HEIGHT)
     high = camera.to_window(HALF_WIDTH, HALF_HEIGHT)
     for axis, (start, size) in enumerate(((left, width), (bottom, height))):
         seen = min(high[axis], start + size) - max(low[axis], start)
-        wanted = min(size * (1 - SLACK), (high[axis] - low[axis]) * 0.5)
+        wanted = min(size * (1 - PULL_SLACK), (high[axis] - low[axis]) * 0.5)
         assert seen >= wanted * 0.999, "a good part of the island is always in sight"
 
 
@@ -73,7 +73,7 @@ def test_the_space_under_a_point_is_the_nearest(x: float, y: float) -> None:
     if found >= 0:
         assert math.dist(centre(found), (x, y)) == pytest.approx(distances[0][0], abs=1e-6)
     else:
-        assert distances[0][0] >= WIDE / 2 - 1e-6
+        assert distances[0][0] >= CELL_WIDTH / 2 - 1e-6
 
 
 # The whole island
@@ -107,7 +107,7 @@ def test_a_zoom_keeps_the_point_under_it(x: float, y: float, by: float, zoom: fl
     shown = camera()
     shown.zoom_at(*shown.middle(), zoom)
     before = shown.to_board(x, y)
-    scale = min(max(shown.scale * by, shown.whole), shown.whole * MOST)
+    scale = min(max(shown.scale * by, shown.whole), shown.whole * MAX_ZOOM)
     wanted = scale, x - before[0] * scale, y - before[1] * scale
     assume(shown.clamped(*wanted) == wanted)  # at an edge the island stays in sight instead
     shown.zoom_at(x, y, by)
@@ -246,7 +246,7 @@ def test_a_pinch_keeps_the_point_between_the_fingers(
         other = at[3 - finger]
         scale = shown.scale * math.dist((x, y), other) / max(math.dist(at[finger], other), 1e-9)
         assume(math.dist((x, y), other) > 2)
-        assume(shown.whole <= scale <= MOST * shown.whole)
+        assume(shown.whole <= scale <= MAX_ZOOM * shown.whole)
         at[finger] = x, y
         fingers.move(finger, x, y, 0.1)
         middle = (at[1][0] + at[2][0]) / 2, (at[1][1] + at[2][1]) / 2

@@ -9,7 +9,7 @@ from kivy.tests.common import UnitTestTouch
 
 from app.fog.board.camera import centre
 from app.fog.board.mini_island import MiniIsland, mini_picture
-from app.fog.board.painter import PILL_ROOM, bare_picture, pill_quads, tile_variant
+from app.fog.board.painter import MAX_PILL_WIDTH, bare_picture, pill_quads, tile_variant
 from app.fog.tile_pictures import tile_picture
 from app.fog.view import Pill, SpaceView
 from app.ui.atlas import Quad, atlas
@@ -75,7 +75,7 @@ def test_pills_hide_no_number_plate(text: str) -> None:
     """Above a pill there are the plates of two spaces, and room between them."""
     pill = Pill(text, "price", "drop")
     quads: list[Quad] = pill_quads(pill, 0, 68, 1)
-    body = PILL_ROOM + 12  # with edge and shadow
+    body = MAX_PILL_WIDTH + 12  # with edge and shadow
     assert max(q.x1 for q in quads) - min(q.x0 for q in quads) <= body
     assert min(q.y0 for q in quads) > 20, "figures printed on the space stay in sight"
 

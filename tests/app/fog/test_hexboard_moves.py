@@ -8,7 +8,7 @@ from kivy.base import EventLoop  # isort: skip
 from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
-from app.fog.board.camera import WIDE, centre
+from app.fog.board.camera import CELL_WIDTH, centre
 from game.hexes import SPACES, YARD
 from tests.app import boards
 from tests.app.boards import FRAME, Table, bare, changed
@@ -222,7 +222,7 @@ def test_the_island_keeps_out_of_what_is_covered(table: Table) -> None:
     table.frame(2)
     for space in SPACES:
         x, y = table.board.space_to_window(space)
-        cell = table.board.camera.scale * WIDE / 2
+        cell = table.board.camera.scale * CELL_WIDTH / 2
         assert x - cell >= 10 and x + cell <= 393 - 20
         assert y - cell >= 300 and y + cell <= 851 - 110
 

@@ -12,7 +12,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.settings import settings
-from app.ui.canvas_widget import TARGET
+from app.ui.canvas_widget import TOUCH_TARGET_DP
 from app.ui.focus import FocusRing
 from game.ai.bots import make
 from game.match import Match, play_out
@@ -138,11 +138,11 @@ def test_targets_are_large_enough(d: Driver, name: str) -> None:
     for target in visit(d, name).group.targets():
         least = min(target.width, target.height)
         grows = (
-            target.hit(target.center_x, target.center_y + dp(TARGET) / 2 - 1)
+            target.hit(target.center_x, target.center_y + dp(TOUCH_TARGET_DP) / 2 - 1)
             if hasattr(target, "hit")
             else False
         )
-        assert least >= dp(TARGET) - 1 or grows, f"{type(target).__name__} {target.size}"
+        assert least >= dp(TOUCH_TARGET_DP) - 1 or grows, f"{type(target).__name__} {target.size}"
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -17,7 +17,7 @@ from PIL import Image
 
 from app.ui import mipmaps
 from app.ui.atlas import atlas
-from app.ui.mipmaps import STEP, with_mipmaps
+from app.ui.mipmaps import SIDE_MULTIPLE, with_mipmaps
 
 
 @pytest.mark.parametrize("density", ["1x", "1.5x", "2x", "3x"])
@@ -26,7 +26,7 @@ def test_a_page_lies_on_a_surface_that_is_hardly_larger(density: str) -> None:
         page = atlas.page("board-0", density=density)
         left, low, _, _, right, top, _, _ = page.tex_coords
         for side, part in zip(page.size, (right - left, abs(top - low)), strict=True):
-            assert part * (side + STEP) > side
+            assert part * (side + SIDE_MULTIPLE) > side
 
 
 def test_an_old_phone_gets_powers_of_two(monkeypatch: pytest.MonkeyPatch) -> None:

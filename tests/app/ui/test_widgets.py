@@ -14,7 +14,7 @@ from app.fog.steps_bar import StepsBar
 from app.fog.tile_pictures import tile_picture
 from app.fog.view import StepView
 from app.ui.buttons import MainButton, Press, RoundButton
-from app.ui.canvas_widget import TARGET
+from app.ui.canvas_widget import TOUCH_TARGET_DP
 from app.ui.segments import Segment
 from app.ui.theme import theme
 from tests.app.overflow import overflowing
@@ -95,7 +95,7 @@ def test_everything_to_press_is_large_enough(bench: Bench) -> None:
     for name, (make, width, height) in PIECES.items():
         for child in bench.show(make(), width, height).walk():
             if isinstance(child, Press) and child.opacity:
-                reach = dp(TARGET) / 2 - 1
+                reach = dp(TOUCH_TARGET_DP) / 2 - 1
                 for dx, dy in ((reach, 0), (-reach, 0), (0, reach), (0, -reach)):
                     assert child.hit(child.center_x + dx, child.center_y + dy), name
 
