@@ -206,6 +206,11 @@ class Driver:
 
     # Looking
 
+    def view(self) -> dict[str, Any]:
+        """What the open table's model must show."""
+        view = self.app.host.controller.view()
+        return dict((view.waiting() if self.app.host.model.busy else view)._asdict())
+
     def find(self, kind: type | str, **having: Any) -> list[Any]:
         """All widgets of a class that are shown, with these attributes."""
         found = []

@@ -43,7 +43,7 @@ def play(d: Driver, dragging: bool = False) -> DreamPerson:
             person.lift()
         assert d.app.navigator.screens.current == "dream/table"
         person.turn(dragging)
-        assert person.model.snapshot() == d.app.host.controller.view()._asdict()
+        assert person.model.snapshot() == d.view()
     assert d.app.host.session.match.over
     d.wait(1)
     assert d.app.navigator.screens.current == "dream/score"

@@ -115,7 +115,7 @@ def test_a_figure_flies_several_steps_at_once_by_tap_and_by_drag(d: Driver) -> N
         person.settle()
         assert person.model.steps == 2
         assert [str(a) for a in person.log[-3:]] == ["step plane", "step 1", "step 2"]
-        assert person.model.snapshot() == d.app.host.controller.view()._asdict()
+        assert person.model.snapshot() == d.view()
 
 
 def test_shells_figures_and_cards_move_and_come_to_rest() -> None:
@@ -279,7 +279,7 @@ def test_a_saved_game_is_found_again_and_the_fog_game_beside_it(d: Driver) -> No
     d.app.host.open_save("scene")
     d.wait(0.5)
     assert d.app.navigator.screens.current == "dream/table"
-    assert d.app.host.models["dream"].snapshot() == d.app.host.controller.view()._asdict()
+    assert d.app.host.models["dream"].snapshot() == d.view()
 
 
 @pytest.mark.parametrize("size", SIZES)

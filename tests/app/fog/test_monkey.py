@@ -184,7 +184,7 @@ else:
         def the_model_is_the_state(self) -> None:
             if self.app is None or self.app.host.controller is None:
                 return
-            assert self.app.host.model.snapshot() == self.app.host.controller.view()._asdict()
+            assert self.app.host.model.snapshot() == self.driver.view()
             assert self.app.host.controller.selection.state is self.app.host.session.state
 
         @invariant()

@@ -40,8 +40,7 @@ def play(d: Driver, modules: int, seed: str) -> Player:
         if count % 10 == 5:
             fidget(d, person)
         person.turn()
-        model, view = d.app.host.model, d.app.host.controller.view()
-        assert model.snapshot() == view._asdict()
+        assert d.app.host.model.snapshot() == d.view()
     assert d.app.host.session.match.over
     d.wait(1)
     assert d.app.navigator.screens.current == "fog/score"

@@ -126,7 +126,7 @@ def hurry(d: Driver, end_turn: Callable[[Driver], Any]) -> None:
     assert d.app.navigator.screens.current_screen.recap_text, "the recap tells what happened"
     assert [at for at, _ in session.history] == list(range(1, len(session.match.log) + 1))
     model = d.app.host.model
-    assert model.snapshot() == d.app.host.controller.view()._asdict()
+    assert model.snapshot() == d.view()
 
 
 def test_fast_forward_and_skip_by_touch(d: Driver) -> None:
