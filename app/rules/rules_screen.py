@@ -118,7 +118,7 @@ class RulesScreen(ArchipelScreen):
         """A rule's number tells its game; else it is the one on the table, or the last one read."""
         playing = self.host.game.id if self.host.session is not None else ""
         self.game = game or _game_of(rule) or playing or self.game or next(iter(games.GAMES))
-        self.speak()
+        self.update_texts()
         for paragraph in self._paragraphs.values():
             paragraph.lit = False
         self._wanted = self._book.find(rule) if self._book and rule else None
@@ -155,7 +155,7 @@ class RulesScreen(ArchipelScreen):
 
     # Building, a few paragraphs in each frame
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         book = rulebook(self.game, language.code)
         self.books = tuple((game.id, game.title) for game in games.every())
         if book is self._book:

@@ -29,9 +29,9 @@ class FaultScreen(ArchipelScreen):
     ) -> None:
         self.what, self.report, self.safe = what, report, safe
         self._resume = resume or self.navigator.home
-        self.speak()
+        self.update_texts()
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         self.safety_text = (
             _("The game is safe: everything up to the last action is saved.")
             if self.safe

@@ -158,7 +158,7 @@ class HomeScreen(ArchipelScreen):
     def open(self) -> None:
         found = self.host.store.latest()
         self._save, self._match = found if found else ("", None)
-        self.speak()
+        self.update_texts()
 
     def on_pre_enter(self, *args: object) -> None:
         super().on_pre_enter()
@@ -189,7 +189,7 @@ class HomeScreen(ArchipelScreen):
             card.least = max(other.natural for other in cards) if beside else 0
             card.most = min(other.letters for other in cards) if beside else 0
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         for card, entry in zip(reversed(self.ids.games.children), games.every(), strict=True):
             card.text = entry.title
         self.fit_cards()

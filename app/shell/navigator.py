@@ -106,7 +106,7 @@ class Navigator:
         if text:
             screen.toast(text, rule)
         else:
-            screen.hush()
+            screen.clear_toast()
 
     def on_key(
         self, _window: object, key: int, _code: int, text: str | None, modifiers: list[str]

@@ -160,7 +160,7 @@ class SavesScreen(ArchipelScreen):
         card, self._deleted = self._deleted, None
         if card is not None:
             self.host.store.delete(card.info.name)
-            self.hush()
+            self.clear_toast()
 
     # One after the other: many long games must not hold up a frame
 
@@ -182,6 +182,6 @@ class SavesScreen(ArchipelScreen):
     def _count(self) -> None:
         self.empty = self._reading is None and not self.ids.list.children
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         for card in self.ids.list.children:
             card.show(card.info)

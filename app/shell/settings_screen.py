@@ -27,7 +27,7 @@ class SettingsScreen(ArchipelScreen):
     license = StringProperty("")
 
     def open(self) -> None:
-        self.speak()
+        self.update_texts()
 
     def choose_speed(self, key: str) -> None:
         settings.speed = float(key)
@@ -46,7 +46,7 @@ class SettingsScreen(ArchipelScreen):
         for name, value in before.items():
             setattr(settings, name, value)
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         self.languages = (("auto", _("Automatic")), *LANGUAGES.items())
         self.looks = (("auto", _("Automatic")), ("morning", _("Morning")), ("dusk", _("Dusk")))
         self.authors = _(

@@ -27,7 +27,7 @@ class HandoverScreen(ArchipelScreen):
     def open(self, seat: int = 0) -> None:
         self.seat = seat
         self._since = Clock.get_time()
-        self.speak()
+        self.update_texts()
 
     def ready(self) -> None:
         """Show the table; a second tap on the button that ended the turn does nothing."""
@@ -41,7 +41,7 @@ class HandoverScreen(ArchipelScreen):
         """Where cards are secret, back leads home and not to the table."""
         return bool(self.host.game.secrets and self.navigator.home())
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         who = self.host.session.match.seats[self.seat]
         self.name_of, self.colour = who.name, who.colour
         self.figure = self.host.game.portrait.format(who.colour)

@@ -132,11 +132,11 @@ class LogScreen(GameScreen):
         theme.bind(revision=self._again)
         self.ids.list.bind(width=self._again)
         self.model = self.host.model_of(self.entry.id)
-        self.model.bind(seats=self.follow, button=self.follow)
+        self.model.bind(seats=self.refresh_if_shown, button=self.refresh_if_shown)
 
     def open(self) -> None:
         self.only = ""
-        self.speak()
+        self.update_texts()
         self.ids.list.scroll_y = 0  # the newest lines are at the bottom
 
     def filter(self, colour: str) -> None:
@@ -150,7 +150,7 @@ class LogScreen(GameScreen):
     def _again(self, *args: object) -> None:
         self._fill_soon()
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         if self.host.controller is None:
             return
         self._lines = self.host.controller.log()

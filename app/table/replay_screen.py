@@ -146,7 +146,7 @@ class ReplayScreen(TablePart, GameScreen):
             self.length, self.marks = self.replay.length, tuple(self.replay.rounds)
             self.at = self.length if at < 0 else min(at, self.length)
             self.seat, self.item, self.part = -1, "", self.first_part
-        self.speak()
+        self.update_texts()
 
     def on_pre_leave(self, *args: object) -> None:
         super().on_pre_leave(*args)
@@ -264,7 +264,7 @@ class ReplayScreen(TablePart, GameScreen):
     def statistics(self) -> None:
         self.navigator.go(self.entry.statistics, match=self.replay.match)
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         self.fork_note = _(
             "A new game begins at this moment, with luck of its own. This one stays as it is."
         )
@@ -300,7 +300,7 @@ class ReplayScreen(TablePart, GameScreen):
         self.sheet = "fork"
         self._ask_seats()
 
-    def be(self, index: int, kind: str) -> None:
+    def set_kind(self, index: int, kind: str) -> None:
         refusal = self.replay.refuses_seat(index, kind)
         if refusal:
             self.toast(refusal)

@@ -48,7 +48,7 @@ class ScoreScreen(GameScreen):
     def __init__(self, **kwargs: Any) -> None:
         self._celebrated: object = None
         super().__init__(**kwargs)
-        self.model.bind(score=self.follow)
+        self.model.bind(score=self.refresh_if_shown)
 
     @property
     def model(self) -> Any:
@@ -57,7 +57,7 @@ class ScoreScreen(GameScreen):
 
     def open(self) -> None:
         self.item, self.seat = "", 0
-        self.speak()
+        self.update_texts()
         if self.view is None:
             return
         self.seat = self._first_seat()
@@ -106,7 +106,7 @@ class ScoreScreen(GameScreen):
         best = max(self.view.rows, key=lambda row: row.values[self.seat])
         return str(best.item)
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         if self.host.controller is None:
             return
         self.view = self.model.score

@@ -165,7 +165,7 @@ class SetupScreen(GameScreen):
         self.draft.recolour(index, colour)
         self._show()
 
-    def be(self, index: int, kind: str) -> None:
+    def set_kind(self, index: int, kind: str) -> None:
         """A person, or a computer player of a certain level."""
         self.draft.players[index].kind = kind
         self._show()
@@ -208,7 +208,7 @@ class SetupScreen(GameScreen):
         self.draft.choices[name] = value
         self._show()
 
-    def sow(self, seed: str) -> None:
+    def set_seed(self, seed: str) -> None:
         self.draft.seed = seed
         self._check()
 
@@ -225,7 +225,7 @@ class SetupScreen(GameScreen):
 
     # Showing
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         self._show()
 
     def _show(self, *args: object) -> None:
@@ -260,7 +260,7 @@ class SetupScreen(GameScreen):
         )
         self.fault = self.draft.fault()
         if not self.fault:
-            self.hush()
+            self.clear_toast()
         count = ngettext("{n} player", "{n} players", len(players)).format(n=len(players))
         self.summary = f"{count}, {self.variant()}"
 

@@ -39,7 +39,7 @@ class StatisticsScreen(GameScreen):
         """Of a match; without one, of the game on the table."""
         session = self.host.session
         self._match = match or (session.match if session is not None else self._match)
-        self.speak()
+        self.update_texts()
 
     def copy(self) -> None:
         from kivy.core.clipboard import Clipboard  # looks for programs of the system when imported
@@ -52,7 +52,7 @@ class StatisticsScreen(GameScreen):
         """Go through a match, and show what was found."""
         return None
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         if self._match is None:
             return
         self.title = self.entry.statistics_title

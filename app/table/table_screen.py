@@ -169,7 +169,7 @@ class TableScreen(GameScreen):
             kv.load(self.entry.package, self.files[name])
         return Factory.get(name)(table=self)
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         self._warn()
         if self.recap_text:
             self.recap()
@@ -195,8 +195,8 @@ class TableScreen(GameScreen):
     def _forget_recap(self, *_: object) -> None:
         self.recap_text = ""
 
-    def told(self, toast: Any, text: str) -> None:
-        super().told(toast, text)
+    def on_toast(self, toast: Any, text: str) -> None:
+        super().on_toast(toast, text)
         self.toast_shown = bool(text)
 
     # Touches and keys

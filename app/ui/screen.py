@@ -71,7 +71,7 @@ class ArchipelScreen(Screen):
         self.group = FocusGroup(self)
         for name in ("toast_floor", "toast_ceiling", "toast_sides", "size"):
             self.fbind(name, self._place_toast)
-        language.bind(code=self.follow)
+        language.bind(code=self.refresh_if_shown)
 
     # What it says
 
@@ -79,13 +79,13 @@ class ArchipelScreen(Screen):
     def shown(self) -> bool:
         return self.manager is not None and self.manager.current_screen is self
 
-    def speak(self) -> None:
+    def update_texts(self) -> None:
         """Say all that KV does not, in the language of now. `open` does so too."""
 
-    def follow(self, *_: object) -> None:
+    def refresh_if_shown(self, *_: object) -> None:
         """Something else is to be said. A screen that nobody sees may be of another game."""
         if self.shown:
-            self.speak()
+            self.update_texts()
 
     # Two changes of the screen in one frame come without `on_enter` and `on_leave`.
 
@@ -94,7 +94,7 @@ class ArchipelScreen(Screen):
 
     def on_pre_leave(self, *_: object) -> None:
         self.group.close()
-        self.hush()
+        self.clear_toast()
 
     def on_back(self) -> bool:
         """True if the screen has handled the back key itself."""
@@ -123,7 +123,7 @@ class ArchipelScreen(Screen):
         toast = self._toast
         if toast is None:
             toast = self._toast = Toast(size_hint_x=None)
-            toast.fbind("text", self.told)
+            toast.fbind("text", self.on_toast)
             toast.fbind("height", self._place_toast)
             toast.fbind("on_release", self._tapped)
         self._on_tap = do or ((lambda: self._open_rule(rule)) if rule else None)
@@ -132,7 +132,7 @@ class ArchipelScreen(Screen):
         self._place_toast()
         toast.say(text, "book" if rule else icon)
 
-    def hush(self) -> None:
+    def clear_toast(self) -> None:
         """No message any more."""
         self._on_tap = None
         if self._toast is not None:
@@ -158,7 +158,7 @@ class ArchipelScreen(Screen):
     def _open_rule(self, rule: str) -> None:
         self.navigator.go("rules", rule=rule)
 
-    def told(self, toast: Toast, text: str) -> None:
+    def on_toast(self, toast: Toast, text: str) -> None:
         """There is a message, or none any more: one that says nothing must not take touches."""
         if not text and toast.parent is not None:
             self.remove_widget(toast)

@@ -69,7 +69,7 @@ def start_by_touch(d: Driver, modules: int, seed: str) -> None:
     d.press(rows[modules - 1])
     assert setup.draft.choices["modules"] == modules
     assert [player.kind for player in setup.draft.players] == ["human", "human"]
-    setup.sow(seed)  # a seed cannot be typed without a keyboard
+    setup.set_seed(seed)  # a seed cannot be typed without a keyboard
     d.wait(0.4)
     d.press(d.find("MainButton")[0])
     d.wait(0.5)

@@ -72,9 +72,9 @@ def _setup_levels(d: Driver) -> None:
     d.app.navigator.go("fog/setup")
     screen = d.app.navigator.screens.current_screen
     screen.add()
-    screen.be(0, "sage")
-    screen.be(1, "weaver")
-    screen.be(2, "drifter")
+    screen.set_kind(0, "sage")
+    screen.set_kind(1, "weaver")
+    screen.set_kind(2, "drifter")
 
 
 @scene("setup-four")
@@ -325,7 +325,7 @@ class Stage:
         if self._again is not None:
             self._again()
         else:
-            self.driver.app.navigator.screens.current_screen.hush()
+            self.driver.app.navigator.screens.current_screen.clear_toast()
         self.driver.wait(0.3)
 
 

@@ -24,10 +24,10 @@ def start_by_touch(d: Driver, players: int, people: int, seed: str) -> None:
         d.press(d.find("PillButton", text="Add a player")[0])
         d.wait(0.4)
     for index in range(people):
-        setup.be(index, "human")
+        setup.set_kind(index, "human")
     for index, name in enumerate(NAMES[:players]):
         setup.rename(index, name)
-    setup.sow(seed)  # a seed cannot be typed without a keyboard
+    setup.set_seed(seed)  # a seed cannot be typed without a keyboard
     d.wait(0.4)
     d.press(d.find("MainButton")[0])
     d.wait(0.5)

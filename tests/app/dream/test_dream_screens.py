@@ -90,7 +90,7 @@ def test_from_home_through_a_game_to_its_replay_by_keyboard_alone() -> None:
         press_by_key(d, card)
         d.wait(0.5)
         assert d.app.navigator.screens.current == "dream/setup"
-        d.app.navigator.screens.current_screen.sow("keys alone")
+        d.app.navigator.screens.current_screen.set_seed("keys alone")
         press_by_key(d, d.find("MainButton")[0])
         d.wait(0.5)
         person = DreamPerson(d)

@@ -165,7 +165,7 @@ else:
             self.driver.frame(2)
 
         @rule(code=st.sampled_from(("en", "de", "fr", "it")))
-        def speak(self, code: str) -> None:
+        def update_texts(self, code: str) -> None:
             settings.language = code
             self.driver.frame(2)
 

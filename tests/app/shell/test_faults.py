@@ -169,7 +169,7 @@ def test_the_game_goes_on_without_a_disk(
         move(d)
         assert len(d.app.host.session.match.log) > before and d.app.autosave.trouble
         assert words in said(d) and "not saved" in said(d)
-        d.app.navigator.screens.current_screen.hush()
+        d.app.navigator.screens.current_screen.clear_toast()
         move(d)
         assert not said(d)  # once is enough, but a sign stays
         assert words in d.app.navigator.screen("fog/table").unsaved

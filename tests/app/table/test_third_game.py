@@ -35,7 +35,7 @@ def start(d: Driver) -> None:
     d.press(next(card for card in d.find("HeroCard") if card.text == "Shells"))
     d.wait(0.5)
     assert shown(d) == "shells/setup"
-    d.app.navigator.screens.current_screen.sow("toy")
+    d.app.navigator.screens.current_screen.set_seed("toy")
     d.press(d.find("MainButton", label="Start")[0])
     d.until(lambda: bool(d.app.host.model.mine))
     assert shown(d) == "shells/table"

@@ -197,7 +197,7 @@ def test_a_game_without_people_from_the_setup_to_the_end(d: Driver) -> None:
     d.press(bot)
     setup = d.app.navigator.screens.current_screen
     assert all(player.kind != "human" for player in setup.draft.players)
-    setup.sow("nobody")
+    setup.set_seed("nobody")
     d.press(d.find("MainButton")[0])
     d.wait(1)
     session = d.app.host.session
