@@ -12,16 +12,16 @@ from app.ui.segments import trough
 from app.ui.theme import theme
 
 TICK = 0.95
-"""The room of a tick before a word, for its size."""
+"""Width of a tick before a label, relative to the font size."""
 AROUND = {"now": 16}
-"""The least room at the sides of a word, both together in dp; 8 if nothing lies under it."""
+"""Minimum padding of a label in dp, left and right together; 8 for other states."""
 EVERY = ("done", "now", "next")
 LEAST = 14
-"""Words of steps are not smaller than that; where all words are large, by a little more."""
+"""Minimum font size in dp; a little more for large text."""
 
 
 class StepsBar(CanvasWidget):
-    """Fly, take, place: what is done, what is now."""
+    """Fly, take, place: done, current and next steps."""
 
     steps = ObjectProperty(())
     """StepViews."""
@@ -56,7 +56,7 @@ class StepsBar(CanvasWidget):
             words(step.label, x + tick / 2, y, size, colour, "label")
 
     def _named(self) -> tuple[tuple[str, ...], float, float]:
-        """Which steps have words, the room of their ticks, and how large the words are.
+        """The states with labels, the width of ticks, and the font size.
 
         Where they would be too small, ticks go first: what lies before the step of now is done.
         All have one size, so that none looks less important than the others.
@@ -73,7 +73,7 @@ class StepsBar(CanvasWidget):
         return sum(map(_around, self.steps))
 
     def _wide(self, step: StepView, named: tuple[str, ...], sign: float) -> float:
-        """The width of a step for its size."""
+        """Width of a step, relative to the font size."""
         if step.state not in named:
             return TICK
         wide = measured(step.label, theme.label, "label") / theme.label

@@ -1,4 +1,4 @@
-"""The rules to read: a list of contents, and paragraphs that can be looked up by their number."""
+"""The rulebooks, with a table of contents; rules are found by their numbers."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from app.ui.screen import ArchipelScreen
 from app.ui.theme import GLOW, rgba, theme
 
 HIGH, LARGER = 54, 1.4
-"""How high a picture is, in dp; small ones are so many times as high as they are elsewhere."""
+"""Maximum height of a picture in dp, and how much small ones are enlarged."""
 AT_ONCE = 3
-"""Paragraphs that are made in one frame."""
+"""Paragraphs built per frame."""
 
 
 class Paragraph(CanvasWidget):
-    """A paragraph, with a glow behind it while it is the one that was looked for."""
+    """A paragraph; highlighted if its rule was looked up."""
 
     text = StringProperty("")
     lit = BooleanProperty(False)
@@ -57,7 +57,7 @@ class Paragraph(CanvasWidget):
 
 
 class Figure(CanvasWidget):
-    """Pictures in a row, of what a section is about."""
+    """A row of pictures at the top of a section."""
 
     names = ObjectProperty(())
     repaint_on = ("names",)
@@ -97,9 +97,9 @@ class RulesScreen(ArchipelScreen):
     books = ObjectProperty(())
     """(id, title) of every game."""
     section = NumericProperty(0)
-    """Which section is being read."""
+    """Index of the current section."""
     aside = BooleanProperty(False)
-    """The contents have a place of their own; if not, they stand before the text."""
+    """The table of contents is beside the text, not above it."""
 
     def __init__(self, **kwargs: object) -> None:
         self._book: Rulebook | None = None
@@ -115,7 +115,7 @@ class RulesScreen(ArchipelScreen):
         self._scroll_soon = Clock.create_trigger(self._scroll)
 
     def open(self, rule: str = "", game: str = "") -> None:
-        """A rule's number tells its game; else it is the one on the table, or the last one read."""
+        """Open the given game, that of a rule, the one on the table, or the last one read."""
         playing = self.host.game.id if self.host.session is not None else ""
         self.game = game or _game_of(rule) or playing or self.game or next(iter(games.GAMES))
         self.update_texts()
@@ -131,12 +131,12 @@ class RulesScreen(ArchipelScreen):
         self._wanted = None
 
     def go_to(self, section: int) -> None:
-        """Show a section from its beginning."""
+        """Scroll to a section."""
         self._wanted = (section, -1)
         self._scroll()
 
     def read(self, game: str) -> None:
-        """Another game's rules."""
+        """Open the rules of a game."""
         self.open(game=game)
 
     def go_up(self) -> None:
@@ -206,7 +206,7 @@ class RulesScreen(ArchipelScreen):
     # Finding
 
     def _scroll(self, *args: object) -> None:
-        """To what was looked for; again while it still moves as the text is being laid out."""
+        """Scroll to the wanted rule; called again while the text is being laid out."""
         wanted = self._wanted
         if wanted is None or wanted[0] >= len(self._cards):
             return

@@ -1,4 +1,4 @@
-"""The first screen: a morning or a dusk over the islands, and the way into a game."""
+"""The home screen: continue, a card for each game, rules, saves and settings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.match import Match
 
 
 class HeroCard(Press):
-    """A large way in: a picture, a title, and a line below."""
+    """A large button: picture, title, and a line below."""
 
     text = StringProperty("")
     note = StringProperty("")
@@ -31,13 +31,13 @@ class HeroCard(Press):
     """A Thumbnail instead of the picture."""
     primary = BooleanProperty(False)
     natural = NumericProperty(0)
-    """The height that its words need."""
+    """The height that its texts need."""
     least = NumericProperty(0)
-    """That of the card beside it."""
+    """Minimum height, from the cards beside it."""
     letters = NumericProperty(0)
-    """How large its title can be."""
+    """Possible font size of its title."""
     most = NumericProperty(0)
-    """That of the card beside it; both have one size."""
+    """Maximum font size, from the cards beside it."""
     repaint_on = ("picture", "primary")
     layout_on = ("text", "note", "thumbnail", "primary", "pressed", "least", "most")
 
@@ -91,7 +91,10 @@ class HeroCard(Press):
         self._mini.pos = self.x + dp(47 - 30), y - dp(30)
 
     def _choose_role(self) -> float:
-        """No word is broken: rather go without the picture. Where the words begin."""
+        """Choose a text style in which no word is broken, without the picture if need be.
+
+        Returns where the text begins.
+        """
         roles = ("title", "big", "label") if self.primary else ("big", "label")
         pictured = float(dp(95 if self.primary else 57 if self._narrow() else 78))
         tries = [(left, style) for left in (pictured, float(dp(20))) for style in roles]
@@ -101,14 +104,14 @@ class HeroCard(Press):
         return left
 
     def _fits(self, left: float, style: str) -> bool:
-        """Beside another card there are two lines."""
+        """Whether the title fits, in two lines if the card is narrow."""
         size, font, room = getattr(theme, style), self._text.font, self.width - left - dp(8)
         if any(measured(word, size, font) > room for word in self.text.split()):
             return False
         return not self._narrow() or balanced(self.text, font, size, room)[1] < size * 3
 
     def _narrow(self) -> bool:
-        """Beside another one."""
+        """The card shares a row with another one."""
         return bool(self.width < dp(220))
 
     def paint(self) -> None:
@@ -137,11 +140,11 @@ class HomeScreen(ArchipelScreen):
     """The board of the game to continue, if it can be drawn small."""
     line = StringProperty("")
     picture = StringProperty("")
-    """Instead, of a game whose board is not drawn small."""
+    """Shown if the game has no thumbnail."""
     columns = NumericProperty(3)
-    """How the small buttons stand."""
+    """Columns of the small buttons."""
     style = StringProperty("label")
-    """Of their words."""
+    """Text style of the small buttons."""
 
     def __init__(self, **kwargs: object) -> None:
         self._save = ""
@@ -173,7 +176,7 @@ class HomeScreen(ArchipelScreen):
         return bool(super().on_touch_down(touch))
 
     def resume(self) -> None:
-        """Go on with the latest game."""
+        """Open the latest save."""
         if self._save:
             self.host.open_save(self._save)
 
@@ -181,7 +184,7 @@ class HomeScreen(ArchipelScreen):
         self.navigator.go(screen)
 
     def fit_cards(self, *_args: object) -> None:
-        """Cards side by side have one height and letters of one size."""
+        """Give cards side by side the same height and font size."""
         cards = self.ids.games.children
         beside = self.ids.games.cols > 1
         for card in cards:
@@ -199,7 +202,7 @@ class HomeScreen(ArchipelScreen):
         self._count()
 
     def _count(self, *args: object) -> None:
-        """Side by side only if the words have room; rather a little smaller than in a column."""
+        """Put the buttons into a row if their texts fit, a little smaller if need be."""
         labels, row = (_("Learn"), _("Open"), _("Settings")), self.ids.buttons
         room = (row.width - 2 * row.spacing[0]) / 3 - dp(17)
         for style in ("label", "body"):
@@ -211,7 +214,7 @@ class HomeScreen(ArchipelScreen):
 
 
 def continue_line(match: Match) -> str:
-    """Where a game stands, in a few words."""
+    """The state of a game in a few words."""
     state = match.state
     people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
     entry = games.of(match)

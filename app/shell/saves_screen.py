@@ -1,4 +1,4 @@
-"""The games that are kept: open one, look back on it, or delete it and think better of it."""
+"""The list of saved games: open, replay, export or delete one; deleting can be undone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.ui.screen import ArchipelScreen
 from game.match import Match
 
 SECONDS = 6
-"""How long a deleted game can be called back."""
+"""Seconds for which deleting can be undone."""
 _MONTHS = (
     N_("January"),
     N_("February"),
@@ -37,7 +37,7 @@ _MONTHS = (
 
 
 def when(moment: datetime, today: date | None = None) -> str:
-    """A moment as people say it."""
+    """Date and time in words."""
     local = moment.astimezone()
     day, now = local.date(), today or datetime.now().date()
     time = f"{local:%H:%M}"
@@ -51,7 +51,7 @@ def when(moment: datetime, today: date | None = None) -> str:
 
 
 def standing(match: Match) -> str:
-    """How far a game is."""
+    """The round, or the winners of a finished game."""
     if not match.over:
         return say("round", number=match.state.round)
     names = [match.seats[seat].name for seat in match.state.ranking()[0]]
@@ -65,12 +65,12 @@ class SaveCard(parts.Card):
     """A SaveInfo."""
     thumbnail = ObjectProperty(None, allownone=True)
     picture = StringProperty("")
-    """Instead, of a game whose board is not drawn small."""
+    """Shown if the game has no thumbnail."""
     text = StringProperty("")
     note = StringProperty("")
     readable = BooleanProperty(True)
     below = BooleanProperty(False)
-    """What can be done with it stands below its words."""
+    """The buttons are below the text."""
     screen = ObjectProperty(None)
 
     def show(self, info: SaveInfo) -> None:
@@ -112,7 +112,7 @@ class SavesScreen(ArchipelScreen):
         self._really_delete()
 
     def on_back(self) -> bool:
-        """The home screen must not offer what was deleted here."""
+        """Delete for good: the home screen must not offer the game."""
         self._really_delete()
         return False
 
@@ -128,7 +128,7 @@ class SavesScreen(ArchipelScreen):
         self.host.open_replay(info.name)
 
     def delete(self, card: SaveCard) -> None:
-        """Away from the list at once, from the disk a little later."""
+        """Remove from the list at once, from the disk after a delay."""
         self._really_delete()
         self._place = self.ids.list.children.index(card)
         self._deleted = card.__self__  # KV's `root` does not hold it

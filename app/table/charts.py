@@ -1,4 +1,4 @@
-"""Figures of a whole game, drawn: bars with what was to be expected, a table, all rolls."""
+"""Charts of the statistics: bars with expected values, tables, rolls."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ DIE = 34
 
 
 def trough(x: float, y: float, w: float, h: float) -> None:
-    """What a bar lies in."""
+    """The background of a bar."""
     paper(x, y, w, h, h / 2, theme.paper2)
     outline(x, y, w, h, h / 2, [*theme.line[:3], 0.6], dp(1))
 
 
 def fitted(name: str, side: float) -> float:
-    """How wide a picture is in a square."""
+    """The width of a picture fitted into a square."""
     texture = atlas.texture(name)
     return float(side * min(1.0, texture.width / texture.height))
 
@@ -50,7 +50,7 @@ class Chart(CanvasWidget):
 
 
 class BarChart(Chart):
-    """BarViews: a picture, words, a bar, its figure, and a stroke where it should end."""
+    """Rows of BarViews: picture, label, bar, figure, and a stroke at the expected value."""
 
     def paint(self) -> None:
         high = self.row()
@@ -117,7 +117,7 @@ class TileTable(Chart):
 
 
 class RollChart(Chart):
-    """Rows of (words, throws); a throw is (pictures, again). As many lines as they need."""
+    """Rows of (label, throws); a throw is (pictures, again). Throws wrap."""
 
     def _lines(self) -> list[tuple[str, list[tuple[float, int, str]]]]:
         """Each row with (x, line, picture) of its dice; `again` is a sign between them."""

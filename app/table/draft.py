@@ -1,4 +1,4 @@
-"""A game while it is being set up: players, choices and seed, with what is wrong about them."""
+"""The draft of a new game: players, choices and seed, and its faults."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Player:
     colour: str
     kind: str = PERSON
     name: str = ""
-    """What was written; nothing for the name of the colour."""
+    """What was typed; empty for the name of the color."""
 
     @property
     def called(self) -> str:
@@ -30,7 +30,7 @@ class Player:
 
 @dataclass
 class Draft:
-    """What will be played, while it is being chosen."""
+    """A game that is being set up."""
 
     game: str
     """Its id."""
@@ -69,12 +69,12 @@ class Draft:
         return cls(game, players, complete(rules, len(players), kept["choices"]))
 
     def kept(self) -> dict[str, Any]:
-        """To be remembered for the next game; the seed is for one game only."""
+        """What settings remember for the next game; not the seed."""
         players = [vars(player) for player in self.players]
         return {self.game: {"players": players, "choices": self.choices}}
 
     def setup(self) -> dict[str, Any]:
-        """For `app.new_game`."""
+        """The argument of `TableHost.new_game`."""
         seats = [
             {"name": player.called, "colour": player.colour, "kind": player.kind}
             for player in self.players
@@ -87,7 +87,7 @@ class Draft:
         }
 
     def fault(self) -> str:
-        """What is wrong, in one sentence, or nothing."""
+        """The first fault in one sentence, or an empty string."""
         names = [player.called.casefold() for player in self.players]
         for player in self.players:
             if names.count(player.called.casefold()) > 1:
@@ -118,7 +118,7 @@ class Draft:
                 self.choices["start"] = "drawn" if start == index else start - 1
 
     def move(self, index: int, by: int) -> None:
-        """Change places with a neighbour; whoever was to start still does."""
+        """Swap with a neighbor; the start player stays the same person."""
         other = index + by
         if not 0 <= other < len(self.players):
             return
@@ -130,7 +130,7 @@ class Draft:
             self.choices["start"] = swapped[start]
 
     def recolour(self, index: int, colour: str) -> None:
-        """Whoever has the colour gets the other one for it."""
+        """Set a color; a player who has it gets the old one."""
         mine = self.players[index]
         for player in self.players:
             if player.colour == colour:

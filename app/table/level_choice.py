@@ -1,4 +1,4 @@
-"""Who plays: a person, or a computer player of one of five levels."""
+"""The choice between a person and the levels of bots."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class LevelFigure(Press):
 
 
 class KindChoice(BoxLayout):
-    """`on_choose(kind)` when it was touched."""
+    """Dispatches `on_choose(kind)`."""
 
     kind = StringProperty(PERSON)
     colour = StringProperty("coral")
@@ -88,7 +88,7 @@ class KindChoice(BoxLayout):
         self.words = self.entry.level_text(self._latest)
 
     def who(self, key: str) -> None:
-        """A person or a computer player; one that was here before comes back."""
+        """Choose a person, or the last chosen level."""
         self.dispatch("on_choose", PERSON if key == PERSON else self._latest)
 
     def climb(self, number: int) -> None:

@@ -1,4 +1,4 @@
-"""What happened, round by round; each line leads to its moment."""
+"""The log of the open game; each line opens the replay at its moment."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from app.ui.theme import theme
 
 GAP = 8
 SIGN, TAIL = 34, 24
-"""Room before the words and behind them, in dp."""
+"""Space before and after the text, in dp."""
 
 
 class LogLine(RecycleDataViewBehavior, Press):
-    """A sentence of the log, or the name of a round. A tap opens the replay at that point."""
+    """A sentence or a heading of the log. A tap opens the replay there."""
 
     at = NumericProperty(0)
     text = StringProperty("")
@@ -53,7 +53,7 @@ class LogLine(RecycleDataViewBehavior, Press):
         self._words.bind(height=self.rearrange)
 
     def hit(self, x: float, y: float) -> bool:
-        """Lines lie close together: none may take a touch from its neighbour."""
+        """Only within its box: the lines are adjacent."""
         return not self.heading and bool(self.collide_point(x, y))
 
     def on_release(self, *args: object) -> None:
@@ -89,7 +89,7 @@ def _ruler(size: float) -> CoreLabel:
 
 
 def rows(text: str, size: float, width: float) -> int:
-    """How many lines a sentence needs: what the list must know before it shows it."""
+    """Number of lines of a wrapped sentence; the list needs it before the widget exists."""
     count, used, space = 1, 0.0, _length("x x", size) - 2 * _length("x", size)
     for word in text.split():
         long = _length(word, size)
@@ -100,7 +100,7 @@ def rows(text: str, size: float, width: float) -> int:
 
 
 class PlayerFilter(Press):
-    """Shows one player's lines only; without a colour it stands for all."""
+    """Filters the log by player; without a color, it shows all lines."""
 
     colour = StringProperty("")
     figure = StringProperty("")
@@ -120,9 +120,9 @@ class PlayerFilter(Press):
 
 class LogScreen(GameScreen):
     counts = StringProperty("")
-    """What the statistics are called."""
+    """The title of the statistics."""
     only = StringProperty("")
-    """The colour of the player whose lines are shown."""
+    """The color of the player by which lines are filtered, or empty."""
     colours = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -144,7 +144,7 @@ class LogScreen(GameScreen):
         self._fill()
 
     def replay(self, at: int) -> None:
-        """Look back on the game from a line of the log."""
+        """Open the replay after `at` actions."""
         self.navigator.go(self.host.game.replay, match=self.host.session.match, at=at)
 
     def _again(self, *args: object) -> None:
@@ -169,7 +169,7 @@ class LogScreen(GameScreen):
                 box.add_widget(child)
 
     def _fill(self, *args: object) -> None:
-        """The lines of the list, with their heights."""
+        """Fill the list with lines and their heights."""
         for child in self.ids.filters.children:
             child.chosen = child.colour == self.only
         host = self.host

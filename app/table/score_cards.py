@@ -1,4 +1,4 @@
-"""Cards beside the score sheet: who has won, and what to do next."""
+"""The winner, and buttons at the end of a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.ui.theme import theme
 
 
 class ScoreBar(BoxLayout):
-    """What can be done when a game is over."""
+    """Buttons at the end of a game."""
 
     screen = ObjectProperty(None, rebind=True, allownone=True)
 
@@ -26,13 +26,13 @@ class WinnerCard(Hideable, PaperCard, BoxLayout):
     view = ObjectProperty(None, allownone=True)
     """A ScoreView."""
     totals = ObjectProperty(())
-    """What has been counted so far."""
+    """Totals counted so far."""
     counting = BooleanProperty(False)
     words = StringProperty("")
     figure = StringProperty("")
     """The players' pictures."""
     afloat = BooleanProperty(True)
-    """They fly; if not, they stand on columns."""
+    """Figures rise; if not, they stand on columns."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -1,4 +1,4 @@
-"""The score so far, or the final one: by item, for everybody, each figure explained."""
+"""The score, during a game or at its end: a table, and a card above or beside it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.ui import kv, parts
 from app.ui.theme import theme
 
 SECONDS = 0.32
-"""How long one row is counted."""
+"""Seconds for which one row is counted."""
 
 
 class ScoreScreen(GameScreen):
@@ -29,9 +29,9 @@ class ScoreScreen(GameScreen):
     headline = StringProperty("")
     winner = StringProperty("")
     reason = StringProperty("")
-    """Who came where, and how a tie was broken."""
+    """The ranking, and how a tie was broken."""
     note = StringProperty("")
-    """What is to be said below the table."""
+    """Text below the table."""
     opened = BooleanProperty(False)
     """The detail is shown instead of the winner."""
     totals = ObjectProperty(())
@@ -39,9 +39,9 @@ class ScoreScreen(GameScreen):
     """Points are being counted."""
     player = StringProperty("")
     afloat = BooleanProperty(True)
-    """It flies; if not, it stands on a column at the end."""
+    """Figures rise at the end; if not, they stand on columns."""
     counts = StringProperty("")
-    """What the statistics are called."""
+    """The title of the statistics."""
     detail_room = NumericProperty(0)
     """What the detail or the winner needs on an upright screen; 0 for a share of the height."""
 
@@ -52,7 +52,7 @@ class ScoreScreen(GameScreen):
 
     @property
     def model(self) -> Any:
-        """What the table shows."""
+        """The model of the open table."""
         return self.host.model_of(self.entry.id)
 
     def open(self) -> None:
@@ -87,7 +87,7 @@ class ScoreScreen(GameScreen):
     # Looking
 
     def choose_item(self, item: str) -> None:
-        """Once more on the same row closes its explanation again, at the end of a game."""
+        """Explain a row; at the end of a game a second tap closes it."""
         self.item = "" if self.over and item == self.item else item
         self._explain()
 
@@ -96,13 +96,13 @@ class ScoreScreen(GameScreen):
         self._explain()
 
     def _first_seat(self) -> int:
-        """The person who looks; at the end whoever has won."""
+        """The viewer; at the end, the winner."""
         if self.over:
             return int(self.view.places.index(1))
         return max(0, int(self.model.viewer))
 
     def _first_item(self) -> str:
-        """Where this player has most points: there is something to see."""
+        """The item with most points of this player."""
         best = max(self.view.rows, key=lambda row: row.values[self.seat])
         return str(best.item)
 
@@ -127,7 +127,7 @@ class ScoreScreen(GameScreen):
             self.note = self.help()
 
     def _standing(self) -> str:
-        """Everybody by place, and how a tie was broken."""
+        """The ranking in words, and how a tie was broken."""
         view = self.view
         seats = sorted(range(len(view.names)), key=lambda seat: view.places[seat])
         lines = [standing_line(view.places[s], view.names[s], view.totals[s]) for s in seats]
@@ -164,7 +164,7 @@ class ScoreScreen(GameScreen):
         motion.start(self)
 
     def skip(self) -> None:
-        """Straight to the result."""
+        """End the counting."""
         Animation.cancel_all(self, "counted")
         self._finish()
 
@@ -178,11 +178,11 @@ class ScoreScreen(GameScreen):
     # And then
 
     def replay(self) -> None:
-        """The whole game again, from its beginning."""
+        """Open the replay at the start."""
         self.navigator.go(self.host.game.replay, match=self.host.session.match, at=0)
 
     def again(self) -> None:
-        """Another game with the same players."""
+        """Start another game with the same players."""
         match = self.host.session.match
         seats = [seat._asdict() for seat in match.seats]
         again = {"game": match.game.id, "seats": seats, "choices": dict(match.choices)}

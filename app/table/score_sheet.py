@@ -1,4 +1,4 @@
-"""The score sheet: everybody's points by item, with totals and places."""
+"""The score sheet: points of all players by item, totals and places."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from app.ui.icons import icon, measured, picture, words
 from app.ui.theme import GLOW, rgba, theme
 
 NAMED = 0.4
-"""The part of the table's width that the names of the rows have."""
+"""Share of the width for the names of the rows."""
 
 
 def counted_totals(view: ScoreView, counted: float) -> list[int]:
-    """The sums of the rows that have been counted, and of a part of the next one."""
+    """Totals of the counted rows, with a fraction of the next one."""
     if counted >= len(view.rows):
         return list(view.totals)
     whole, part = int(counted), counted % 1
@@ -28,17 +28,17 @@ def counted_totals(view: ScoreView, counted: float) -> list[int]:
 
 
 def badge(name: str) -> str:
-    """The picture before a row: landscapes have a hexagon of their colour."""
+    """The picture before a row: signs have a badge in their color."""
     return name.replace("sign-", "badge-")
 
 
 class ScoreHead(Press):
-    """A player's figure above the column; with the name, where there is room."""
+    """A player's picture above the column, with the name if there is room."""
 
     colour = StringProperty("coral")
     name = StringProperty("")
     total = StringProperty("")
-    """Instead of the name, where the foot of the table is out of sight."""
+    """Shown instead of the name if the foot of the table is out of sight."""
     first = BooleanProperty(False)
     figure = StringProperty("")
     repaint_on = ("colour", "name", "total", "first", "figure")
@@ -64,14 +64,14 @@ class ScoreHead(Press):
 
 
 class ScoreRow(Press):
-    """One item of everybody's score; the arrows left and right change the player."""
+    """One item for all players; the left and right keys change the player."""
 
     view = ObjectProperty(None, allownone=True)
     """An ItemView."""
     chosen = BooleanProperty(False)
     ruled = BooleanProperty(True)
     shown = BooleanProperty(True)
-    """Has been counted."""
+    """It is counted already."""
     table = ObjectProperty(None)
     repaint_on = ("view", "chosen", "ruled", "shown")
 
@@ -80,7 +80,7 @@ class ScoreRow(Press):
         self.ring_radius = dp(11)
 
     def hit(self, x: float, y: float) -> bool:
-        """Rows lie close together: none may take a touch from its neighbour."""
+        """Only within its box: the rows are adjacent."""
         return bool(self.collide_point(x, y))
 
     def focus_key(self, name: str) -> bool:
@@ -131,16 +131,16 @@ class ScoreTable(CanvasWidget):
     seat = NumericProperty(0)
     item = StringProperty("")
     counted = NumericProperty(99)
-    """How many rows have been counted, for the ending; a part of one counts too."""
+    """Number of counted rows, with a fraction for the current one."""
     room = NumericProperty(0)
-    """The height that it should have, if its words allow it."""
+    """The wanted height, if the texts allow it."""
     sight = NumericProperty(0)
-    """How much of it can be seen at once."""
+    """The visible height."""
     stacked = BooleanProperty(False)
-    """The names stand above the figures."""
+    """Names are above the figures."""
     minimum_height = NumericProperty(0)
     natural_height = NumericProperty(0)
-    """With rows as high as a thumb."""
+    """Height with rows of full touch size."""
     figure = StringProperty("")
     """The players' pictures."""
     repaint_on = ("view", "seat", "counted", "stacked")
@@ -171,7 +171,7 @@ class ScoreTable(CanvasWidget):
         return (self.width - self.column_left() - dp(8)) / seats
 
     def column(self, seat: int) -> float:
-        """The middle of a player's column."""
+        """x of the center of a player's column."""
         return self.column_left() + (seat + 0.5) * self.column_width()
 
     def _foot(self) -> float:
@@ -179,7 +179,7 @@ class ScoreTable(CanvasWidget):
         return theme.size(26) * 1.3 + dp(26) + (theme.body * 1.5 if over else 0)
 
     def _stack(self) -> bool:
-        """Whether the names need a line of their own; a little smaller is better than that."""
+        """Whether the names need lines of their own, even if they shrink a little."""
         side = min(theme.size(26), dp(34))
         longest = max(measured(row.label, theme.label, "label") for row in self.view.rows)
         return dp(20) + side + longest * 0.88 > self.width * NAMED

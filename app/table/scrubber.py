@@ -1,4 +1,4 @@
-"""A whole game as one line: where it stands, where its rounds begin."""
+"""The time line of a replay, with marks where rounds begin."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.ui.theme import theme
 
 
 class Scrubber(KnobLine):
-    """`on_choose(at)` while the knob is pulled."""
+    """Dispatches `on_choose(at)` while the knob is dragged."""
 
     at = NumericProperty(0)
     length = NumericProperty(1)
@@ -33,11 +33,11 @@ class Scrubber(KnobLine):
         self.height = dp(TOUCH_TARGET_DP) + self._figures()
 
     def _figures(self) -> float:
-        """The height of the figures below the line; small ones do not grow for ever."""
+        """The height of the figures below the line, limited for large text."""
         return float(min(theme.body, dp(20)))
 
     def place(self, at: float) -> float:
-        """Where a moment is, within the box."""
+        """x of a moment within the widget."""
         return self.along(at / max(1, self.length))
 
     def pull(self, part: float) -> None:
@@ -53,7 +53,7 @@ class Scrubber(KnobLine):
         self.paint_knob(part, y)
 
     def _rounds(self, y: float, low: float) -> None:
-        """A stroke for each round, and its number where there is room for it."""
+        """A stroke for each round, with its number if there is room."""
         free = 0.0
         for at, number in self.marks:
             x = self.place(at)

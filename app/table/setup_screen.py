@@ -1,4 +1,4 @@
-"""Before a game: who plays, with which parts of the game, from which seed."""
+"""Setup of a game: players, options and seed."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class ColourChoice(Press):
 
 
 class DragHandle(DragFirst, Press):
-    """Pulled up or down, it takes its player along; the arrows do the same for the keyboard."""
+    """Drag it to move a player up or down; the arrow buttons do the same for the keyboard."""
 
     index = NumericProperty(0)
     screen = ObjectProperty(None)
@@ -91,7 +91,7 @@ class StartPlayer(BoxLayout):
 
 
 class PlayerCard(parts.Card):
-    """One player; it tells the screen what was touched."""
+    """The card of one player; it calls methods of the screen."""
 
     index = NumericProperty(0)
     count = NumericProperty(2)
@@ -127,15 +127,15 @@ class SetupScreen(GameScreen):
     """The game's options as they are chosen."""
     starter = StringProperty("drawn")
     starters = ObjectProperty(())
-    """(key, name) of all who may start."""
+    """(key, name) of each possible start player."""
     seed = StringProperty("")
     seed_note = StringProperty("")
     fault = StringProperty("")
     summary = StringProperty("")
     full = BooleanProperty(False)
-    """Nobody can be added."""
+    """There is no room for another player."""
     dragged = NumericProperty(-1)
-    """The player who is being pulled to another place."""
+    """Index of the player that is being dragged, or -1."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._show_soon = Clock.create_trigger(self._show)
@@ -148,7 +148,7 @@ class SetupScreen(GameScreen):
         self._show()
 
     def on_back(self) -> bool:
-        """Leaving a field comes before leaving the screen."""
+        """Leave a focused field first, then the screen."""
         fields = [part for part in self.walk() if isinstance(part, inputs.Field)]
         written = [part for part in fields if part.input.focus]
         for part in written:
@@ -166,7 +166,7 @@ class SetupScreen(GameScreen):
         self._show()
 
     def set_kind(self, index: int, kind: str) -> None:
-        """A person, or a computer player of a certain level."""
+        """Set a player to a person or to a level of bots."""
         self.draft.players[index].kind = kind
         self._show()
 
@@ -175,7 +175,7 @@ class SetupScreen(GameScreen):
         self._show()
 
     def drag(self, y: float) -> None:
-        """The pulled player changes places with the next one that the finger has reached.
+        """Swap the dragged player with the next one that the finger has reached.
 
         Cards differ in height, so the way up asks for more than the way down: they must not
         change places to and fro under a finger that rests.
@@ -213,7 +213,7 @@ class SetupScreen(GameScreen):
         self._check()
 
     def start(self) -> None:
-        """Play; or say why not."""
+        """Start the game, or show why it cannot start."""
         fault = self.draft.fault()
         if fault:
             self.toast(fault, icon="warning")
@@ -252,7 +252,7 @@ class SetupScreen(GameScreen):
             card.show(i, players)
 
     def _check(self) -> None:
-        """What follows from the names and the seed."""
+        """Update what depends on the names and the seed."""
         players = self.draft.players
         self.starters = (
             ("drawn", _("Drawn")),

@@ -1,4 +1,4 @@
-"""Figures of a whole game, in cards; one of them says how to check that nobody helped luck."""
+"""Statistics of a game in cards, one of which proves that chance was fair."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class StatisticsScreen(GameScreen):
     view = ObjectProperty(None, allownone=True)
     """What was counted, or None; each game has its own."""
     cards = ListProperty(["FairPlay"])
-    """Their names in KV."""
+    """Names of the cards in KV."""
     title = StringProperty("")
     heads = ObjectProperty(())
     """The players' colours."""
@@ -36,7 +36,7 @@ class StatisticsScreen(GameScreen):
         super().__init__(**kwargs)
 
     def open(self, match: Match | None = None) -> None:
-        """Of a match; without one, of the game on the table."""
+        """Show a match, or the open one."""
         session = self.host.session
         self._match = match or (session.match if session is not None else self._match)
         self.update_texts()
@@ -49,7 +49,7 @@ class StatisticsScreen(GameScreen):
         self.toast(_("Copied."), icon="copy")
 
     def count(self, match: Match) -> Any:
-        """Go through a match, and show what was found."""
+        """Compute the game's own statistics and set the properties that its cards use."""
         return None
 
     def update_texts(self) -> None:

@@ -1,4 +1,4 @@
-"""Parts that several screens use: cards, columns of cards, rows of words, what can be hidden."""
+"""Widgets that several screens use: cards, columns, rows, headings, hideable boxes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def grouped(code: str) -> str:
 
 
 class Hideable(Widget):
-    """Mix-in: while it is not `shown`, touches go through it, as the eye does."""
+    """Mix-in: invisible and transparent to touches while not `shown`."""
 
     shown = BooleanProperty(True)
 
@@ -55,15 +55,15 @@ class Hideable(Widget):
 
 
 class Collapsible(Hideable, BoxLayout):
-    """What takes no room while it is not shown."""
+    """Box of height 0 while not shown."""
 
 
 class Aside(Hideable, BoxLayout):
-    """What lies beside something, over it, or is not shown."""
+    """Box that is invisible while not shown."""
 
 
 class Card(PaperCard, BoxLayout):
-    """A sheet of paper that is as high as what lies on it."""
+    """Paper as high as its content."""
 
 
 class Picture(CanvasWidget):
@@ -92,7 +92,7 @@ class Sign(CanvasWidget):
 
 
 class NoWrap(Text):
-    """Words that become smaller before one of them is broken."""
+    """Text that shrinks so that no word is broken."""
 
     def _fit(self, *_: object) -> None:
         super()._fit()
@@ -103,7 +103,7 @@ class NoWrap(Text):
 
 
 class Note(Text):
-    """Words that take no room while there are none."""
+    """Text of height 0 while empty."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -130,20 +130,20 @@ class Heading(BoxLayout):
 
 
 class ScreenCard(Card):
-    """A card that knows its screen."""
+    """A card with a reference to its screen."""
 
     screen = ObjectProperty(None, rebind=True, allownone=True)
 
 
 class Columns(Layout):
-    """Cards in as many columns as there is room for, each put where least is yet."""
+    """Masonry layout: the next card goes into the shortest column."""
 
     names = ListProperty()
-    """ScreenCards of KV to be made, one in each frame: a whole screen at once is too much."""
+    """ScreenCards of KV, built one per frame."""
     screen = ObjectProperty(None)
 
     column = NumericProperty("340dp")
-    """How wide a column should be at least, with text of usual size."""
+    """Minimum width of a column at text scale 1."""
     widest = NumericProperty("480dp")
     max_columns = NumericProperty(3)
     spacing = NumericProperty("12dp")
@@ -200,16 +200,16 @@ class Thumbnail(NamedTuple):
 
 
 class Row(Press):
-    """Words, and more words below, with a sign before them. As high as it needs to be."""
+    """Text and a note below, with an icon, a picture or a thumbnail before them."""
 
     text = StringProperty("")
     note = StringProperty("")
     icon = StringProperty("")
     picture = StringProperty("")
     thumbnail = ObjectProperty(None, allownone=True)
-    """Shown large instead of a sign."""
+    """A Thumbnail instead of the icon."""
     flat = BooleanProperty(False)
-    """Without a sheet of its own."""
+    """Without a background."""
     style = OptionProperty("label", options=["big", "label", "body"])
     repaint_on: tuple[str, ...] = ("icon", "picture", "flat")
     layout_on: tuple[str, ...] = (
@@ -217,7 +217,7 @@ class Row(Press):
     )
 
     tail = 0.0
-    """Room at the right end, in dp."""
+    """Space at the right end, in dp."""
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -232,7 +232,7 @@ class Row(Press):
 
     @property
     def color_roles(self) -> tuple[str, str]:
-        """Of the words and of the note."""
+        """Color roles of the text and the note."""
         return ("ink", "ink2") if self.enabled else ("ink2", "ink2")
 
     def arrange(self) -> None:

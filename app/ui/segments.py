@@ -1,4 +1,4 @@
-"""A choice of one of a few, side by side."""
+"""A bar of segments, one of which is chosen."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Segment(Press):
 
 
 class SegmentBar(CanvasWidget):
-    """One of a few; `on_choose(key)`. Goes into two or more rows when the words are long."""
+    """Dispatches `on_choose(key)`. Wraps into rows if the labels are long."""
 
     options = ObjectProperty(())
     """(key, label) pairs."""
@@ -95,7 +95,7 @@ class SegmentBar(CanvasWidget):
             child.pos = self.x + left, self.y + self.height - (row + 1) * high
 
     def _wides(self, needed: list[float]) -> list[float]:
-        """All parts are equally wide; if that is too narrow for one, as their words need it."""
+        """Equal widths, or widths by label if one does not fit."""
         equal = self.width / len(needed)
         spare = (self.width - sum(needed)) / len(needed)
         wides = [wide + spare for wide in needed]
@@ -107,7 +107,7 @@ class SegmentBar(CanvasWidget):
 
 
 def trough(bar: CanvasWidget) -> None:
-    """What the parts lie in."""
+    """The background of a bar."""
     w, h = bar.width, bar.height
     radius = min(h / 2, dp(24))
     paper(0, 0, w, h, radius, theme.paper2)
