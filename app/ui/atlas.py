@@ -1,6 +1,6 @@
-"""Pictures of assets/atlas by id, at the density of the screen: textures, and quads for meshes.
+"""Pictures of assets/atlas by id, at the density of the screen, as textures and as quads.
 
-Nothing is loaded before it is asked for: a texture made before there is a window crashes.
+Everything is loaded on first use: creating a texture before the window crashes.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from app.paths import ASSETS
 from app.ui.mipmaps import with_mipmaps
 
 FLAT = ("/ui-", "/title-", "/fogbank-", "/home-")
-"""Pictures that are never shown much smaller than they are; mipmaps take long to make."""
+"""Pages that are never scaled down much: no mipmaps, which take long to generate."""
 GLYPHS = {"+": "plus", "-": "minus", "\N{MINUS SIGN}": "minus", "?": "question", ":": "colon"}
 GLYPHS["\N{MULTIPLICATION SIGN}"] = "times"
 Box = tuple[float, float, float, float]
@@ -53,17 +53,17 @@ class Quad(NamedTuple):
 
 
 class Region(NamedTuple):
-    """Where a picture lies on its page, and how large it is meant to be."""
+    """Place of a picture on its page, and its intended size."""
 
     page: str
     uv: Box
-    """Parts of the page, counted from its bottom left corner."""
+    """Fractions of the page, from its bottom left corner."""
     box: Box
-    """About the picture's origin. Board: cell radius 100. Others: dp."""
+    """Relative to the picture's origin. Board pictures: cell radius 100. Others: dp."""
     pixels: tuple[int, int, int, int]
     """Left, bottom, width and height at density 1."""
     ends: tuple[float, float]
-    """What must not be stretched on the left and the right."""
+    """Widths of the left and right ends that are not stretched."""
     body: tuple[float, float]
     """Size without shadow."""
     advance: float
@@ -81,7 +81,7 @@ class Atlas:
 
     def __init__(self) -> None:
         self._files: dict[str, Texture] = {}
-        """Textures of whole files."""
+        """Textures of whole files, by path."""
         self._textures: dict[tuple[str, bool], Texture] = {}
         self._fine: dict[tuple[str, str], Texture] = {}
         self._regions: dict[str, Region] = {}
@@ -91,17 +91,17 @@ class Atlas:
         index: dict[str, Any] = json.loads((ASSETS / "atlas" / "index.json").read_text("utf-8"))
         return index
 
-    # What there is
+    # Index
 
     def exists(self, name: str) -> bool:
         return name in self._index["pictures"] or name in self._index["files"]
 
     def over(self, name: str) -> str:
-        """What goes over a picture where stronger patterns are wanted, or nothing."""
+        """The overlay of a picture for stronger patterns, or ""."""
         return str(self._index["pictures"].get(name, {}).get("over", ""))
 
     def box(self, name: str) -> Box:
-        """The size about the origin: board pictures in hundredths of a cell's radius."""
+        """Box relative to the origin; board pictures in hundredths of a cell's radius."""
         if name in self._index["files"]:
             return _flipped(self._index["files"][name]["box"])
         return self.region(name).box
@@ -134,17 +134,17 @@ class Atlas:
     # Textures
 
     def density(self, needed: float | None = None) -> str:
-        """The folder of the smallest density that is enough, by default for the screen."""
+        """The folder of the lowest density that is sharp enough, by default for the screen."""
         have = sorted(self._index["densities"].items(), key=lambda pair: float(pair[1]))
         wanted = Metrics.density if needed is None else needed
         return next((name for name, value in have if value >= wanted - 0.01), have[-1][0])
 
     def board_density(self, scale: float) -> str:
-        """The density that keeps a board sharp which shows one unit as `scale` pixels."""
+        """The density that keeps a board sharp at `scale` pixels per unit."""
         return self.density(max(Metrics.density, scale / self._index["unit"]))
 
     def page(self, page: str, dusk: bool = False, density: str = "") -> Texture:
-        """The texture of a whole page; board pages have mipmaps, they are shown small too."""
+        """The texture of a whole page; board pages are scaled down too and have mipmaps."""
         return self._file(self._page_path(page, dusk, density or self.density()))
 
     def _page_path(self, page: str, dusk: bool, density: str) -> str:
@@ -171,20 +171,20 @@ class Atlas:
         return str(files[night if dusk and night in files else name]["path"])
 
     def texture(self, name: str, dusk: bool = False) -> Texture:
-        """One picture, for a Rectangle or KV."""
+        """The texture of one picture, for a Rectangle or KV."""
         found = self._textures.get((name, dusk))
         if found is None:
             found = self._textures[name, dusk] = self._cut(name, dusk)
         return found
 
     def unload(self, *prefixes: str) -> None:
-        """Drop files whose names begin like that from the cache."""
+        """Drop files with these prefixes from the cache."""
         for name, dusk in [key for key in self._textures if key[0].startswith(prefixes)]:
             del self._textures[name, dusk]
             self._files.pop(self._file_path(name, dusk), None)
 
     def fine_texture(self, name: str, width: float) -> Texture:
-        """One picture, sharp when it is drawn so many pixels wide."""
+        """The texture of one picture, sharp at this width in pixels."""
         if name in self._index["files"]:
             return self.texture(name)
         density = self.density(width / self.region(name).pixels[2])
@@ -204,14 +204,14 @@ class Atlas:
     # Quads
 
     def quad(self, name: str, x: float, y: float, k: float = 1.0) -> Quad:
-        """A picture with its origin at a point, k times its size."""
+        """A picture with its origin at (x, y), scaled by k."""
         region = self.region(name)
         x0, y0, x1, y1 = region.box
         place = x + x0 * k, y + y0 * k, x + x1 * k, y + y1 * k
         return Quad(region.page, *region.uv, *place)
 
     def stretched(self, name: str, x: float, y: float, k: float, width: float) -> list[Quad]:
-        """A picture about a point whose body is `width` wide: the ends keep their shape."""
+        """A picture centered at (x, y) with its middle stretched; the ends keep their shape."""
         region = self.region(name)
         u0, v0, u1, v1 = region.uv
         x0, y0, x1, y1 = region.box
@@ -231,7 +231,7 @@ class Atlas:
         return sum(region.advance * size / region.em for region in regions)
 
     def text(self, style: str, text: str, x: float, y: float, size: float) -> list[Quad]:
-        """Figures in a row from x to the right, half their height at y."""
+        """Digits in a row, left-aligned at x and vertically centered at y."""
         quads = []
         for sign in text:
             name = f"{style}-{GLYPHS.get(sign, sign)}"
@@ -242,7 +242,7 @@ class Atlas:
 
 
 def mesh_data(quads: Iterable[Quad], texture: Texture) -> tuple[list[float], list[int]]:
-    """Vertices and indices for a Mesh with that texture, which may be flipped or padded."""
+    """Vertices and indices for a Mesh with this texture, which may be flipped or padded."""
     left, bottom, _, _, right, top, _, _ = texture.tex_coords
     wide, high = right - left, top - bottom
     vertices: list[float] = []
@@ -259,21 +259,21 @@ atlas = Atlas()
 
 @dataclass
 class Skin:
-    """Which pages of the atlas are shown."""
+    """Selects the pages of the atlas: dusk or morning, with or without patterns."""
 
     dusk: bool = False
     density: str = ""
     patterns: bool = False
-    """With the pictures that go over others."""
+    """Add the overlays with stronger patterns."""
 
     def quads(self, name: str, x: float, y: float, k: float = 1.0) -> list[Quad]:
-        """A picture, and what goes over it."""
+        """A picture and its overlay."""
         over = atlas.over(name) if self.patterns else ""
         return [atlas.quad(each, x, y, k) for each in (name, over) if each]
 
 
 class Layer:
-    """Quads in one mesh for each page, with one opacity; `moving` ones have a matrix too."""
+    """One mesh per page with a common opacity; `moving` layers also have a matrix."""
 
     def __init__(
         self, parent: InstructionGroup, skin: Skin, moving: bool = False, opacity: float = 1
@@ -299,7 +299,7 @@ class Layer:
 
     @opacity.setter
     def opacity(self, value: float) -> None:
-        # Clear pixels take as long as others.
+        # Transparent pixels cost as much fill rate as others.
         if (value > 0) != (self._colour.a > 0):
             (self._seen.add if value > 0 else self._seen.remove)(self._inner)
         self._colour.a = value

@@ -1,4 +1,4 @@
-"""What lies behind a screen, and rows that turn round for the left hand."""
+"""Background pictures, and rows that are mirrored for left-handed people."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Backdrop(CanvasWidget):
 
     picture = StringProperty("sky")
     floor = NumericProperty(0)
-    """What lies below this is hidden."""
+    """Pixels below this height are covered by other widgets and not drawn."""
     repaint_on = ("picture", "floor")
 
     def paint(self) -> None:
@@ -47,12 +47,12 @@ class Backdrop(CanvasWidget):
 
 @lru_cache(maxsize=3)
 def sky(name: str) -> Texture:
-    """One for all screens that lie in front of it. It is soft, and small: it is drawn enlarged."""
+    """The sky texture that all screens share; small, because it is blurred and drawn enlarged."""
     return CoreImage(str(ASSETS / "backgrounds" / name), nocache=True).texture
 
 
 class HandRow(BoxLayout):
-    """A row whose order is the other way round for left-handed people."""
+    """A row that is mirrored for left-handed people."""
 
     def __init__(self, **kwargs: object) -> None:
         self._turned = False

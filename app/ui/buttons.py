@@ -1,4 +1,4 @@
-"""What can be pressed: the main button, round ones, pills, choices, segments, options."""
+"""Buttons: main button, round buttons, pills and choices."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ SIGN_DP = 24
 
 
 class Press(FocusRing, CanvasWidget):
-    """Something to press, by finger, mouse or Enter. It is at least 48 dp large to the touch."""
+    """Base of all buttons: touch, mouse or Enter. The touch target is at least 48 dp."""
 
     pressed = BooleanProperty(False)
     enabled = BooleanProperty(True)
-    """If not, it looks so, and a press says `on_refused`, so that somebody can say why."""
+    """If False, it looks disabled and a press dispatches `on_refused`, to show the reason."""
 
     __events__ = ("on_press", "on_release", "on_refused")
 
@@ -86,7 +86,7 @@ class Press(FocusRing, CanvasWidget):
         touch.ungrab(self)
         if self.pressed:
             self.pressed = False
-            # What went away under the finger does nothing any more.
+            # A widget that was removed during the touch does nothing.
             if self.get_root_window() is not None:
                 self.activate()
         return True
@@ -102,14 +102,14 @@ class Press(FocusRing, CanvasWidget):
 
 
 class MainButton(Press):
-    """The one main action of a screen: what it does, and below what it costs."""
+    """The main action of a screen, with its cost as a second line."""
 
     view = ObjectProperty(None, allownone=True)
     """(label, note, enabled), set together."""
     label = StringProperty("")
     note = StringProperty("")
     minimum_height = NumericProperty(0)
-    """Enough for its words; its height, unless it has a hint."""
+    """Height of its text; also its height, unless it has a size hint."""
     layout_on = ("label", "note", "pressed", "enabled")
 
     def __init__(self, **kwargs: object) -> None:
@@ -127,12 +127,12 @@ class MainButton(Press):
             self.label, self.note, self.enabled = self.view
 
     def arrange(self) -> None:
-        # Twice as large words need less than twice the height: the air between stays as it is.
+        # Text twice as large needs less than twice the height: the gaps do not scale.
         self.minimum_height = dp(56) * (0.4 + 0.6 * theme.text_scale)
         if self.size_hint_y is None:
             self.height = self.minimum_height
         high = self.height - dp(LIP_DP + 4)
-        # Alone the label may have two lines.
+        # A label without a note may have two lines.
         lines = [theme.big * 1.37 if self.note else high, theme.body * 1.37 if self.note else 0.0]
         k = min(1.0, high / sum(lines))
         low = self.y + dp(LIP_DP + 2) - self.sunk + (high - k * sum(lines)) / 2
@@ -158,12 +158,12 @@ class MainButton(Press):
 
 
 class RoundButton(Press):
-    """A sign on a disc; it fills the smaller side of its box."""
+    """An icon on a disc; it fits the shorter side of its box."""
 
     icon = StringProperty("")
     chosen = BooleanProperty(False)
     lit = BooleanProperty(False)
-    """Something can be chosen behind it: it glows as spaces do."""
+    """Glows because it leads to a choice."""
     repaint_on = ("icon", "chosen", "lit")
 
     def __init__(self, **kwargs: object) -> None:
@@ -195,7 +195,7 @@ class RoundButton(Press):
 
 
 class OptionalButton(RoundButton):
-    """A round button that takes no room while it is not `shown`."""
+    """A round button that takes no space while it is not `shown`."""
 
     shown = BooleanProperty(True)
     side = NumericProperty("52dp")
@@ -212,7 +212,7 @@ class OptionalButton(RoundButton):
 
 
 class PillButton(Press):
-    """Words on a pill, with a sign or a picture before them."""
+    """Text on a pill, with an optional icon or picture before it."""
 
     text = StringProperty("")
     note = StringProperty("")
@@ -231,14 +231,14 @@ class PillButton(Press):
         self.ring_radius = dp(18)
         self._text = Text(shrink_to_fit=True)
         self._note = Text(shrink_to_fit=True, color_role="ink2")
-        # The sign stands before the words, wherever they begin.
+        # The icon is placed before the text, wherever that begins.
         for part in (self._text, self._note):
             part.fbind("font_size", self.repaint)
             part.fbind("text", self.repaint)
             self.add_widget(part)
 
     def colours(self) -> tuple[Colour, str]:
-        """Color of the face, color role of the text."""
+        """Fill color, and color role of the text."""
         if not self.enabled:
             return theme.paper2, "ink2"
         return {
@@ -250,7 +250,7 @@ class PillButton(Press):
 
     @property
     def sign(self) -> str:
-        """The icon before the words; may change with the state."""
+        """Name of the icon before the text; may depend on the state."""
         return self.icon
 
     def arrange(self) -> None:
@@ -277,7 +277,7 @@ class PillButton(Press):
         self._note.text, self._note.opacity = self.note, int(bool(self.note))
 
     def _draw_in(self) -> None:
-        """Two lines are no wider than they need, so that the sign stands close to them."""
+        """Shrink wrapped text to its width, so that the icon is close to it."""
         room, size = self._text.width, getattr(theme, self.style) * MIN_ONE_LINE_SCALE
         if self.halign == "center" and measured(self.text, size, "label") > room:
             wide = balanced(self.text, "label", size, room)[0]
@@ -306,7 +306,7 @@ class PillButton(Press):
 
 
 class ChoiceButton(PillButton):
-    """A pill that is chosen or not; chosen it is dark and has a tick."""
+    """A toggle pill; dark with a check mark while chosen."""
 
     chosen = BooleanProperty(False)
 

@@ -1,4 +1,4 @@
-"""Paper: shapes with hard shadows, cards, labels, and the base of everything that paints itself."""
+"""CanvasWidget, the base of widgets that paint themselves, with shapes, cards and labels."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ from app.ui.language import language
 from app.ui.theme import SHADOW, Colour, rgba, theme
 
 TOUCH_TARGET_DP = 48
-"""No side of what can be touched is shorter, in dp."""
+"""Minimum side of a touch target, in dp."""
 
 
 # Shapes; each adds to the canvas of the enclosing `with`
 
 
 def mix(one: Colour, other: Colour, part: float) -> Colour:
-    """`part` of the other colour in the first one."""
+    """Linear mix: `part` of the second color."""
     return [a + (b - a) * part for a, b in zip(one, other, strict=True)]
 
 
 def paper(
     x: float, y: float, w: float, h: float, radius: float, colour: Colour, level: float = 0
 ) -> None:
-    """A rounded sheet; `level` tells how high it lies, by two hard shadows."""
+    """A rounded rectangle; `level` is its elevation, drawn as two hard shadows."""
     for drop, alpha in ((2.2, 0.10), (0.75, 0.12)) if level else ():
         Color(rgba=rgba(SHADOW, alpha * (1.6 if theme.dusk else 1)))
         shapes.rounded(x, y - dp(drop) * level, w, h, radius)
@@ -66,13 +66,13 @@ def shaded(
     colours: tuple[str, ...],
     across: bool = False,
 ) -> None:
-    """A rounded sheet that changes its colour from the top down, or from the left."""
+    """A rounded rectangle with a gradient from the top down, or from the left."""
     radius = max(0.1, min(radius, w / 2, h / 2))
-    # A smooth edge has one colour: it shows round a coloured inside that is not smooth.
+    # A smooth edge has one color, which would show around an inside without anti-aliasing.
     Color(rgba=rgba(colours[len(colours) // 2]))
     shapes.rounded(x, y, w, h, radius)
     Color(1, 1, 1, 1)
-    # Not by half a pixel: renderers differ about edges that run through the middle of pixels.
+    # Whole pixels: renderers differ about edges through the middle of pixels.
     shape = {"pos": (x + 0.6, y + 0.6), "size": (w - 1.2, h - 1.2), "radius": [radius]}
     RoundedRectangle(texture=gradient(colours, across), **shape)
 
@@ -98,7 +98,7 @@ def ring(x: float, y: float, r: float, colour: Colour, width: float) -> None:
 def arc(
     x: float, y: float, r: float, start: float, end: float, colour: Colour, width: float
 ) -> None:
-    """Degrees go clockwise from the top."""
+    """An arc; degrees are clockwise from the top."""
     Color(rgba=colour)
     SmoothLine(circle=(x, y, r, start, end), width=width / 2)
 
@@ -112,7 +112,7 @@ def dashed_ring(
 
 @lru_cache(maxsize=64)
 def gradient(colours: tuple[str, ...], across: bool = False) -> Texture:
-    """From the first colour at the top, or the left, to the last one, evenly."""
+    """A gradient texture from the top down, or from the left, with evenly spaced colors."""
     stops = [list(get_color_from_hex(c)) for c in colours]
     rows = bytearray()
     for i in range(64):
@@ -132,14 +132,14 @@ def gradient(colours: tuple[str, ...], across: bool = False) -> Texture:
 class CanvasWidget(Widget):
     """Paints itself in `paint`, with its lower left corner as the origin.
 
-    It paints again, once a frame, when its size, the theme or a property of `repaint_on` changes;
-    being moved costs nothing. What has children places them in `arrange`, which must not read
-    `top`, `right` or a centre: they are stale while a size is just being set.
+    It repaints once per frame when its size, the theme or a property in `repaint_on` changes;
+    moving it is free. Children are placed in `arrange`, which must not read `top`, `right` or
+    `center`: they are stale while the size is being set.
     """
 
     repaint_on: tuple[str, ...] = ()
     layout_on: tuple[str, ...] = ()
-    """Properties beside place and size that move the children."""
+    """Properties besides pos and size that trigger `arrange`."""
 
     def __init__(self, **kwargs: object) -> None:
         self.repaint = Clock.create_trigger(self._paint, -1)
@@ -157,7 +157,7 @@ class CanvasWidget(Widget):
         self.fbind("pos", self._move)
         for name in ("size", *self.repaint_on):
             self.fbind(name, self.repaint)
-        # What outlives a widget must hold it weakly, never by `fbind`.
+        # Long-lived objects must reference widgets weakly: no `fbind`.
         theme.listeners.add(self.refresh)
         language.listeners.add(self.refresh)
         self._arranges = type(self).arrange is not CanvasWidget.arrange
@@ -170,19 +170,19 @@ class CanvasWidget(Widget):
         self.refresh()
 
     def refresh(self, *_: object) -> None:
-        """Look and words may be others."""
+        """Called when the theme or the language changes."""
         self.repaint()
         if self._arranges:
             self.rearrange()
 
     def paint(self) -> None:
-        """Draw; `with` is already there."""
+        """Draw; called inside `with self.canvas`."""
 
     def arrange(self) -> None:
         """Place the children."""
 
     def _arrange(self, *_: object) -> None:
-        """At once, so that a deep tree is ready in the same frame; again if it changed itself."""
+        """Not debounced: a deep tree is laid out in one frame. Repeats if it changed itself."""
         self._again = True
         if self._arranging:
             return
@@ -207,12 +207,12 @@ class CanvasWidget(Widget):
 
 
 class PaperCard(CanvasWidget):
-    """A card; put things on it, or mix it with a layout."""
+    """A paper card; use it as a parent, or as a mix-in for a layout."""
 
     radius = NumericProperty("16dp")
     level = NumericProperty(1)
     fill = ColorProperty(None, allownone=True)
-    """Paper if nothing else is wanted."""
+    """Fill color; None for paper."""
     edge = ColorProperty(None, allownone=True)
     edge_width = NumericProperty("2dp")
     repaint_on = ("radius", "level", "fill", "edge", "edge_width")
@@ -228,17 +228,17 @@ class PaperCard(CanvasWidget):
 
 
 class Text(Label):
-    """Label in a text style. It wraps; with `shrink_to_fit` it shrinks rather than being cut."""
+    """Label in a text style. It wraps; with `shrink_to_fit` it shrinks instead of being cut off."""
 
     style = OptionProperty("body", options=["title", "big", "label", "body", "small"])
     font = StringProperty("")
-    """Another font than the one of the style."""
+    """Overrides the font of the style."""
     color_role = StringProperty("ink")
-    """A colour of the theme."""
+    """Name of a theme color."""
     shrink_to_fit = BooleanProperty(False)
-    """Stays in its box, and shrinks if need be. If not set, the height follows the text."""
+    """Shrink the font to fit the box. If not set, the height follows the text."""
     max_height = NumericProperty(0)
-    """A height that the text may not go beyond without `shrink_to_fit`: it shrinks first."""
+    """Shrink the font to stay below this height, if `shrink_to_fit` is not set."""
 
     FONTS = {"title": "title", "big": "heavy", "label": "label"}  # noqa: RUF012
 
@@ -275,10 +275,10 @@ class Text(Label):
 
 
 class Title(Text):
-    """The name of a screen or a sheet."""
+    """The title of a screen or a sheet."""
 
     style = OptionProperty("title", options=["title", "big", "label", "body", "small"])
 
 
 class Body(Text):
-    """Sentences."""
+    """Body text."""

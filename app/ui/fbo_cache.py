@@ -37,7 +37,7 @@ class TextureQuad:
 
 
 class FboCache:
-    """Adds itself to `parent`. What is added to its `canvas` is drawn again only after a change."""
+    """Redraws the instructions in `canvas` only after a change; adds itself to `parent`."""
 
     def __init__(self, parent: Canvas) -> None:
         with parent:
@@ -49,7 +49,7 @@ class FboCache:
             self._shift = Translate()
 
     def resize(self, box: Box) -> None:
-        """The part of the parent that it caches."""
+        """Set the cached rectangle, in the parent's coordinates."""
         left, low, right, top = map(round, box)
         self.canvas.size = max(1, right - left), max(1, top - low)
         self._shift.xy = -left, -low

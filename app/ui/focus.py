@@ -1,4 +1,4 @@
-"""Playing by keyboard alone: Tab and the arrows move a visible ring, Enter does what a tap does."""
+"""Keyboard navigation: Tab and the arrow keys move a focus ring, Enter activates."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ TAB, ENTER, NUMPAD_ENTER, SPACE = 9, 13, 271, 32
 
 
 class FocusRing(Widget):
-    """Mix-in: a widget that the keyboard can reach."""
+    """Mix-in for a widget that can have keyboard focus."""
 
     focusable = BooleanProperty(True)
     ringed = BooleanProperty(False)
-    """The keyboard is here, and in use."""
+    """Has the focus while the keyboard is in use."""
     ring_radius = NumericProperty(-1)
-    """Of the ring's corners; fully round if negative."""
+    """Corner radius of the ring; fully round if negative."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -36,15 +36,15 @@ class FocusRing(Widget):
         theme.listeners.add(self._draw_ring)
 
     def focus_box(self) -> tuple[float, float, float, float]:
-        """What the ring goes round."""
+        """The rectangle that the ring surrounds."""
         return self.x, self.y, self.width, self.height
 
     def focus_key(self, name: str) -> bool:
-        """Take an arrow (`up`, `down`, `left`, `right`) before it moves the focus."""
+        """Handle an arrow (`up`, `down`, `left`, `right`) before it moves the focus."""
         return False
 
     def activate(self) -> None:
-        """Enter was pressed."""
+        """Called on Enter."""
 
     def _draw_ring(self, *_: object) -> None:
         self.canvas.after.remove_group("ring")
@@ -63,7 +63,7 @@ class FocusRing(Widget):
 
 
 class FocusGroup(EventDispatcher):
-    """All that the keyboard can reach below a widget. The group opened last has the keys."""
+    """The focusable widgets below a widget. The group opened last receives the keys."""
 
     root = ObjectProperty(None)
     current = ObjectProperty(None, allownone=True)
@@ -75,7 +75,7 @@ class FocusGroup(EventDispatcher):
         super().__init__(root=root, **kwargs)
 
     def open(self) -> None:
-        """Take the keys until `close`."""
+        """Receive the keys until `close`."""
         if not FocusGroup._listening:
             FocusGroup._listening = True
             Window.bind(on_key_down=_key_down, on_touch_down=_touch_down)
@@ -88,17 +88,17 @@ class FocusGroup(EventDispatcher):
 
     @classmethod
     def close_all(cls) -> None:
-        """No group has the keys, and nobody listens for them."""
+        """Close all groups and stop listening for keys."""
         cls.opened.clear()
         cls._listening = False
         Window.unbind(on_key_down=_key_down, on_touch_down=_touch_down)
 
     def targets(self) -> list[FocusRing]:
-        """In reading order: as the widgets were added."""
+        """Focusable widgets in reading order, which is the order they were added in."""
         return list(_reachable(self.root))
 
     def show(self, widget: FocusRing | None) -> None:
-        """Put the ring there."""
+        """Move the ring to a widget."""
         if self.current is not None:
             self.current.ringed = False
         self.current = widget
@@ -112,7 +112,7 @@ class FocusGroup(EventDispatcher):
             parent = parent.parent
 
     def hide(self) -> None:
-        """A finger or the mouse is in use: no ring, but its place is kept."""
+        """Hide the ring when touch or mouse is used; the focus is kept."""
         if self.current is not None:
             self.current.ringed = False
 
@@ -128,7 +128,7 @@ class FocusGroup(EventDispatcher):
             self.show(targets[(targets.index(self.current) + step) % len(targets)])
 
     def go(self, dx: int, dy: int) -> None:
-        """To the next widget in a direction; far aside counts more than far ahead."""
+        """Focus the next widget in a direction; sideways distance weighs more."""
         targets = self.targets()
         here = self.current
         if here not in targets or not here.ringed:
@@ -146,7 +146,7 @@ class FocusGroup(EventDispatcher):
             self.show(best)
 
     def key(self, key: int, modifiers: list[str]) -> bool:
-        """True if the key meant something here."""
+        """Handle a key; True if it was used."""
         if {"ctrl", "alt", "meta"} & set(modifiers):
             return False
         here = self.current if self.current in self.targets() else None
@@ -178,7 +178,7 @@ def _reachable(widget: Widget, scrolled: bool = False) -> Iterator[FocusRing]:
 
 
 def _inside(widget: Widget) -> bool:
-    """Not beyond the edge of the window, as a sheet is that waits below it."""
+    """Inside the window; a closed sheet is below it."""
     x, y = widget.to_window(*widget.pos)
     right, top = x + widget.width, y + widget.height
     return bool(x < Window.width and y < Window.height and right > 0 and top > 0)
@@ -192,7 +192,7 @@ def _key_down(_window: object, key: int, _code: int, _text: str, modifiers: list
     if not FocusGroup.opened:
         return False
     group = FocusGroup.opened[-1]
-    # A text field keeps its own keys; Tab leaves it.
+    # Text fields keep their own keys; Tab leaves them.
     if key != TAB and _typing(group.root):
         return False
     return group.key(key, modifiers)

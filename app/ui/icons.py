@@ -1,6 +1,6 @@
-"""Pictures of the atlas, icons and words, drawn on the canvas that is in use.
+"""Draws pictures, icons and text on the current canvas.
 
-Each function adds instructions to the canvas of the enclosing `with`; places are centres.
+Each function adds instructions to the canvas of the enclosing `with`; x and y are centers.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from app.ui.atlas import atlas
 from app.ui.theme import Colour, theme
 
 MAX_ENLARGEMENT = 1.6
-"""A picture that is drawn so many times larger than it is needs a finer one."""
+"""Enlarged beyond this factor, a picture needs a texture of higher density."""
 CAPITALS_RISE = 0.024
-"""How much higher than the middle of a line the middle of its capitals and figures is."""
+"""Offset of the middle of capitals and digits above the middle of the line, per font size."""
 
 
 def picture(
     name: str, x: float, y: float, width: float, alpha: float = 1.0, turn: float = 0.0
 ) -> Rectangle:
-    """A picture with its own colours; `turn` is clockwise, in degrees."""
+    """A picture in its own colors; `turn` is clockwise, in degrees."""
     shown = tinted(name, x, y, width, [1, 1, 1, alpha], turn)
     if theme.patterns and (over := atlas.over(name)):
         tinted(over, x, y, width, [1, 1, 1, alpha], turn)
@@ -35,7 +35,7 @@ def picture(
 def tinted(
     name: str, x: float, y: float, width: float, colour: Colour, turn: float = 0.0
 ) -> Rectangle:
-    """A picture seen through a coloured glass."""
+    """A picture multiplied by a color."""
     texture = atlas.texture(name)
     if width > MAX_ENLARGEMENT * texture.width:
         texture = atlas.fine_texture(name, width)
@@ -43,7 +43,7 @@ def tinted(
 
 
 def icon(name: str, x: float, y: float, width: float, colour: Colour) -> Rectangle:
-    """A one-coloured sign in any colour."""
+    """A monochrome icon."""
     return textured(atlas.texture(f"icon-{name}"), x, y, width, colour)
 
 
@@ -62,13 +62,13 @@ def textured(
 
 
 def hexagon(x: float, y: float, r: float, colour: Colour, width: float) -> None:
-    """The outline of a hexagon of that radius."""
+    """The outline of a hexagon with radius r."""
     Color(rgba=colour)
     SmoothLine(points=_corners(x, y, r, 0.12), width=width / 2, close=True)
 
 
 def dashed_hexagon(x: float, y: float, r: float, colour: Colour, width: float) -> None:
-    """Four dashes a side."""
+    """Four dashes per side."""
     c = _corners(x, y, r)
     for i in range(0, 12, 2):
         (x0, y0), (x1, y1) = c[i : i + 2], (c + c)[i + 2 : i + 4]
@@ -80,7 +80,7 @@ def dashed_hexagon(x: float, y: float, r: float, colour: Colour, width: float) -
 
 
 def _corners(x: float, y: float, r: float, rounding: float = 0.0) -> list[float]:
-    """Of a hexagon; a rounded corner is three points instead of one."""
+    """Corners of a hexagon; a rounded corner has three points instead of one."""
     corners = [
         (math.cos(a), math.sin(a)) for a in (math.pi / 3 * i + math.pi / 6 for i in range(6))
     ]
@@ -111,7 +111,7 @@ def words(
     anchor: float = 0.5,
     room: float = 0.0,
 ) -> float:
-    """One line; `anchor` 0 starts at x, 1 ends there; shrinks into `room`. Gives its width."""
+    """Draw one line; `anchor` 0 starts at x, 1 ends there; shrinks to `room`. Returns its width."""
     if not text:
         return 0.0
     texture = _lettering(text, round(size, 1), font).texture
@@ -126,25 +126,25 @@ def words(
 
 
 def measured(text: str, size: float, font: str = "heavy") -> float:
-    """The width of a line."""
+    """Width of a line."""
     return float(_lettering(text, round(size, 1), font).texture.width) if text else 0.0
 
 
 @lru_cache(maxsize=1024)
 def fitting(text: str, font: str, wanted: float, box: tuple[float, float], least: float) -> float:
-    """The largest size, wanted at most, at which the text fits into the box when wrapped."""
+    """The largest font size up to `wanted` at which the wrapped text fits the box."""
     size = wanted
     while size > least and not _fits(text, font, size, box):
         size = max(least, size * 0.94)
     while size > dp(8) and not _fits(text, font, size, box):
-        # Better small than cut; layouts leave room enough that this is rare.
+        # Small is better than cut off; layouts leave enough space that this is rare.
         size *= 0.94
     return size
 
 
 @lru_cache(maxsize=64)
 def balanced(text: str, font: str, size: float, room: float) -> tuple[float, float]:
-    """Width and height of a text that needs several lines, all about as long as the last one."""
+    """Width and height of wrapped text with lines of about equal length."""
 
     def height(width: float) -> float:
         label = CoreLabel(text=text, font_name=font, font_size=size, text_size=(width, None))

@@ -1,4 +1,4 @@
-"""What is chosen, switched, pulled or written: choices, switches, sliders, fields."""
+"""Inputs: choice rows, switches, sliders, text fields."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.ui.theme import Colour, theme
 
 
 class ChoiceRow(Row):
-    """One of several; the chosen one is dark and has a tick."""
+    """One option of several; dark with a check mark while chosen."""
 
     chosen = BooleanProperty(False)
     repaint_on = (*Row.repaint_on, "chosen")
@@ -44,7 +44,7 @@ class ChoiceRow(Row):
 
 
 class SwitchRow(Row):
-    """On or off."""
+    """A switch with a label."""
 
     on = BooleanProperty(False)
     repaint_on = (*Row.repaint_on, "on")
@@ -70,7 +70,7 @@ class SwitchRow(Row):
 
 
 class Slide(DragFirst, KnobLine):
-    """A value between two others; by finger, or with the left and right arrows."""
+    """A slider, by touch or with the left and right arrow keys."""
 
     value = NumericProperty(0)
     low = NumericProperty(0)
@@ -87,7 +87,7 @@ class Slide(DragFirst, KnobLine):
     def on_choose(self, value: float) -> None: ...
 
     def choose(self, value: float) -> None:
-        """Set the nearest step, and tell."""
+        """Set the nearest step and dispatch the change."""
         count = round((value - self.low) / self.step)
         value = min(self.high, max(self.low, round(self.low + count * self.step, 4)))
         if value != self.value:
@@ -110,11 +110,11 @@ class Slide(DragFirst, KnobLine):
 
 
 class Field(FocusRing, CanvasWidget):
-    """A line to write on. `on_write(text)` while it is written."""
+    """A one-line text field; `on_write(text)` on every change."""
 
     text = StringProperty("")
     hint = StringProperty("")
-    """What counts if nothing is written."""
+    """Placeholder: the value used if the field is empty."""
     longest = NumericProperty(40)
     input = ObjectProperty(None)
     layout_on = ("hint",)
@@ -134,7 +134,7 @@ class Field(FocusRing, CanvasWidget):
         super().__init__(**kwargs)
         self.ring_radius = dp(12)
         self.add_widget(self.input)
-        # The ring goes from field to field, and the keyboard with it; Kivy would have its own way.
+        # Keyboard focus follows the ring from field to field; Kivy's own Tab handling is off.
         self.input.focus_next = self.input.focus_previous = StopIteration
         self.input.bind(text=self._written, focus=self._focused, line_height=self.rearrange)
         self.fbind("ringed", self._leave)

@@ -1,4 +1,4 @@
-"""A knob on a line, which follows a finger."""
+"""A draggable knob on a line."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from app.ui.focus import FocusRing
 from app.ui.theme import theme
 
 PAD_DP = 16
-"""Of the line's ends from those of the box, in dp."""
+"""Distance of the line's ends from those of the box, in dp."""
 BAR_DP = 8
 
 
 class KnobLine(FocusRing, CanvasWidget):
-    """Pull the knob, or touch the line; a subclass says in `pull` what that means."""
+    """Drag the knob or touch the line; a subclass implements `pull`."""
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -23,10 +23,10 @@ class KnobLine(FocusRing, CanvasWidget):
         self.ring_radius = dp(14)
 
     def pull(self, part: float) -> None:
-        """The finger is there: 0 at the left end, 1 at the right one."""
+        """Called with the touch position: 0 at the left end, 1 at the right end."""
 
     def along(self, part: float) -> float:
-        """Where a part of the line is, within the box."""
+        """The x offset in the box of a part (0 to 1) of the line."""
         return float(dp(PAD_DP) + (self.width - 2 * dp(PAD_DP)) * part)
 
     # Fingers
@@ -57,7 +57,7 @@ class KnobLine(FocusRing, CanvasWidget):
     # Drawing
 
     def paint_line(self, part: float, y: float) -> None:
-        """Full up to the knob."""
+        """Draw the line, filled up to the knob."""
         left, thick = dp(PAD_DP), dp(BAR_DP)
         room = self.width - 2 * left
         paper(left, y - thick / 2, room, thick, thick / 2, theme.paper2)

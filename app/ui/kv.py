@@ -1,4 +1,4 @@
-"""KV files, and the Python classes that they use by name."""
+"""KV files, and the Python classes they use by name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ modules: list[str] = []
 
 
 def register(package: str, classes: Mapping[str, str]) -> None:
-    """Let KV use classes by name; `classes` lists them by module. Each is imported when used."""
+    """Let KV use classes by name, listed by module; each module is imported on first use."""
     for module, names in classes.items():
         modules.append(f"{package}.{module}")
         for name in names.split():
@@ -23,13 +23,13 @@ def register(package: str, classes: Mapping[str, str]) -> None:
 
 
 def folder(package: str) -> Path:
-    """Where the KV files of a package are: kv/table for app.table."""
+    """The folder with the KV files of a package: kv/table for app.table."""
     here = Path(next(iter(import_module(package).__path__)))
     return here.parents[1] / "kv" / here.name
 
 
 def load(package: str, name: str) -> None:
-    """Load `<name>.kv` of a package, once, with the classes that it uses."""
+    """Load `<name>.kv` of a package, once."""
     file = str(folder(package) / f"{name}.kv")
     if file in Builder.files:
         return

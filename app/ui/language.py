@@ -18,7 +18,7 @@ from app.ui.observers import Listeners
 
 
 class Language(EventDispatcher):
-    """The language that is shown now."""
+    """The current language."""
 
     code = StringProperty(DEFAULT)
     """Changes after the translations: observers already get the new ones."""
@@ -36,7 +36,7 @@ class Language(EventDispatcher):
         return gettext(text)
 
     def switch(self, wanted: str, system: Iterable[str] = ()) -> None:
-        """To a language or, for `auto`, to the best one of the system's locales."""
+        """Switch to a language or, for `auto`, to the best match of the system's locales."""
         code = set_language(wanted, system)
         if code != self.code:
             self._, self.ngettext, self.pgettext = _functions()

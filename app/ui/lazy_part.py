@@ -1,4 +1,4 @@
-"""A place that shows one of several parts, each built when it is first needed."""
+"""A container that shows one of several parts, each built on first use."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class LazyPart(TablePart, BoxLayout):
     prefix = StringProperty("")
     name = StringProperty("")
     fit_content = BooleanProperty(False)
-    """Its height is that of the part, if that is not less than `min_height`."""
+    """Its height follows the part, but is at least `min_height`."""
     min_height = NumericProperty(0)
     available = NumericProperty(0)
-    """How high the part may be; told to those that have a property of that name."""
+    """Maximum height of the part; passed to parts that have this property."""
     wanted = NumericProperty(0)
-    """How high the part would have to be to show all, as those say that have that property."""
+    """Height the part needs to show everything; taken from parts that have this property."""
 
     def __init__(self, **kwargs: object) -> None:
         self._parts: dict[str, Widget] = {}

@@ -1,6 +1,6 @@
-"""Textures with smaller copies of themselves, on a surface hardly larger than the picture.
+"""Mipmapped textures of any size.
 
-Kivy makes such textures too, but their sides are powers of two: 2048 for a page of 1364 pixels.
+Kivy pads mipmapped textures to powers of two: 2048 for a page of 1364 pixels.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from kivy.utils import platform
 from app.ui.private_kivy import image_data
 
 NPOT_EXTENSIONS = {"arb_texture_non_power_of_two", "oes_texture_npot"}
-"""Who has one of them can make smaller copies of any size."""
+"""GL extensions that allow mipmaps of any size."""
 SIDE_MULTIPLE = 16
-"""Sides are multiples of it, so that the first four copies are exact halves."""
+"""Sides are multiples of this, so that the first four mipmap levels are exact halves."""
 
 
 def with_mipmaps(image: CoreImage, read: Callable[[], CoreImage]) -> Texture:
-    """The texture of a picture; `read` gives it again when the device has lost its textures."""
+    """The texture of an image; `read` reloads it after the GL context was lost."""
     data = image_data(image)
     sides = [_side(side) for side in (data.width, data.height)]
     surface = Texture.create(size=sides, colorfmt=data.fmt)
@@ -40,7 +40,7 @@ def with_mipmaps(image: CoreImage, read: Callable[[], CoreImage]) -> Texture:
 
 
 def _side(side: int) -> int:
-    """Old phones can halve powers of two only."""
+    """Without such an extension only powers of two can have mipmaps."""
     if gl_get_version_major() >= 3 or NPOT_EXTENSIONS & set(gl_get_extensions()):
         return -(-side // SIDE_MULTIPLE) * SIDE_MULTIPLE
     return 1 << (side - 1).bit_length()
@@ -49,7 +49,7 @@ def _side(side: int) -> int:
 def _fill(surface: Texture, data: ImageData) -> None:
     surface.blit_data(data)
     if gl_get_version_major() < 3 and platform != "android":
-        return  # old desktops do without the copies, as they do with Kivy's
+        return  # old desktops go without mipmaps
     glGenerateMipmap(surface.target)
-    surface.min_filter = "linear"  # a surface that was lost has forgotten the other one
+    surface.min_filter = "linear"  # a reloaded texture has lost the mipmap filter
     surface.min_filter = "linear_mipmap_nearest"

@@ -1,4 +1,4 @@
-"""Many who want to know of one change."""
+"""Weak observer list with constant-time add."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from weakref import WeakMethod
 
 
 class Listeners:
-    """Methods that are called at a change, for as long as what they belong to lives.
+    """Calls methods on a change; those of dead objects are dropped.
 
-    Kivy's `bind` is weak too, but compares each newcomer with all who came before: the
-    thousandth label would take a thousand times as long as the first.
+    Kivy's `bind` is weak too, but compares a new observer with all others: quadratic for
+    thousands of labels.
     """
 
     def __init__(self) -> None:

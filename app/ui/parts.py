@@ -31,7 +31,7 @@ from app.ui.theme import Colour, theme
 
 
 def grouped(code: str) -> str:
-    """A long row of hexadecimal digits in groups, so that it can be read and wrapped."""
+    """Hexadecimal digits in groups, so that they can be read and wrapped."""
     if len(code) < 32 or set(code) - set("0123456789abcdef"):
         return code
     return " ".join(code[i : i + 8] for i in range(0, len(code), 8))
@@ -67,7 +67,7 @@ class Card(PaperCard, BoxLayout):
 
 
 class Picture(CanvasWidget):
-    """A picture of the atlas, as large as its box allows."""
+    """A picture of the atlas, scaled to fit its box."""
 
     name = StringProperty("")
     repaint_on = ("name",)
@@ -81,7 +81,7 @@ class Picture(CanvasWidget):
 
 
 class Sign(CanvasWidget):
-    """A one-coloured sign of the atlas."""
+    """A monochrome icon of the atlas."""
 
     name = StringProperty("")
     repaint_on = ("name",)
@@ -117,13 +117,13 @@ class Note(Text):
 
 
 class Header(HandRow):
-    """The name of a screen, and the button that closes it."""
+    """The title of a screen and its close button."""
 
     title = StringProperty("")
 
 
 class Heading(BoxLayout):
-    """A heading on a card, with a sign before it."""
+    """A heading on a card, with an icon before it."""
 
     sign = StringProperty("")
     text = StringProperty("")
@@ -184,7 +184,7 @@ class Columns(Layout):
             at = filled.index(min(filled))
             child.width = wide
             child.pos = left + at * (wide + gap), self.top - filled[at] - child.height
-            # What is not shown takes no room.
+            # Hidden cards take no space.
             filled[at] += child.height + gap if child.height else 0
         self.minimum_height = max(filled) - gap + self.padding
         if self.size_hint_y is None:
@@ -192,10 +192,10 @@ class Columns(Layout):
 
 
 class Thumbnail(NamedTuple):
-    """A small picture of a board."""
+    """A small picture of a board: widget class and view."""
 
     widget: type[Widget]
-    """It has a property `view`."""
+    """Has a property `view`."""
     view: Any
 
 
@@ -241,7 +241,7 @@ class Row(Press):
         wide = max(dp(40), self.width - left - side - dp(self.tail))
         words = self._text, self._note
         for part, text, role in zip(words, (self.text, self.note), self.color_roles, strict=True):
-            # The width first, or the words are laid out twice.
+            # Set the width first, or the text is laid out twice.
             part.width, part.text, part.color_role = wide, text, role
         self._text.style = self.style
         high = self._text.height + (self._note.height + dp(2) if self.note else 0)

@@ -23,7 +23,7 @@ from kivymd.theming import ThemeManager
 
 CHECKED_WITH = "2.3.1"
 TAP_SHOWN_S = 0.05
-"""How long a tapped button in a scroll view is shown pressed; Kivy waits 0.2 seconds."""
+"""How long a tapped button in a scroll view is drawn pressed; Kivy waits 0.2 seconds."""
 
 
 def prepare(app: App) -> None:
@@ -37,18 +37,18 @@ def image_data(image: CoreImage) -> ImageData:
 
 
 def layout_trigger(layout: Layout) -> Callable[..., None]:
-    """The debounced `do_layout`, which the layout itself calls when a child changes its size."""
+    """The debounced `do_layout` that the layout triggers when a child changes its size."""
     return layout._trigger_layout
 
 
 def drop_style(name: str) -> None:
-    """Remove the style of a ScreenManager: its stencil takes an eighth of each frame."""
+    """Remove the style of ScreenManager: its stencil takes an eighth of each frame."""
     Builder.load_string(f"<-{name}>:")
 
 
 @contextmanager
 def drawing_on(widget: Widget, canvas: Canvas) -> Iterator[None]:
-    """`widget.add_widget` adds to `widget.canvas`, and knows no other canvas for a child."""
+    """Let `widget.add_widget` draw children on another canvas than `widget.canvas`."""
     own, widget.canvas = widget.canvas, canvas
     try:
         yield
@@ -64,15 +64,15 @@ class SafeTextInput(TextInput):
 
 
 class QuickScrollView(ScrollView):
-    """Without two faults of ScrollView: bindings that pile up, and slow taps on its children."""
+    """ScrollView without two bugs: accumulating bindings, and delayed taps on its children."""
 
     def update_from_scroll(self, *args: object) -> None:
-        """ScrollView binds its bar's color once more with every step."""
+        """ScrollView binds its bar's color again with every step."""
         self.funbind("bar_color", self._change_bar_color)
         super().update_from_scroll(*args)
 
     def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> object:
-        """ScrollView passes the end of a tap on 0.2 s late: do it sooner, and only once."""
+        """ScrollView forwards the end of a tap 0.2 s late: do it sooner, and only once."""
         result = super().on_scroll_stop(touch, check_children)
         if touch.ud.get(self._get_uid(), {}).get("mode") == "unknown":
             Clock.schedule_once(lambda *_: self._do_touch_up(touch), TAP_SHOWN_S)

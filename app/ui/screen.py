@@ -1,4 +1,4 @@
-"""What all screens share: the keys while they are shown, and a short message at the bottom."""
+"""Base of all screens: keys, texts and toasts."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from app.ui.theme import theme
 from app.ui.toast import Toast
 
 PAGES = {280: 1.0, 281: -1.0, 278: 1e6, 279: -1e6}
-"""Page up, page down, Home, End: how far each one scrolls."""
+"""Scroll distance in pages of Page up, Page down, Home, End."""
 
 GUARD_S = 0.35
-"""Ignore a second tap within this time: it was meant for what was there before."""
+"""Ignore a second tap within this time (s): it was meant for the previous content."""
 
 
 def _long(view: ScrollView) -> bool:
-    """There is more than can be seen of it."""
+    """Whether the content is higher than the view."""
     return bool(not view.disabled and view.width > 1 and view.viewport_size[1] > view.height + 1)
 
 
 class Navigation(Protocol):
-    """What screens and the open table use of the navigator."""
+    """The part of the navigator that screens and the open table use."""
 
     @property
     def current(self) -> str: ...
@@ -47,22 +47,22 @@ class Navigation(Protocol):
 
 
 class ArchipelScreen(Screen):
-    """A screen of the app; the navigator's factory gives it `navigator` and `host`."""
+    """Base of all screens; the navigator sets `navigator` and `host`."""
 
     navigator = ObjectProperty(None)
-    """Shows other screens (Navigation)."""
+    """The Navigation."""
     host = ObjectProperty(None)
     """The open table (TableHost)."""
     open: Callable[..., None]
     """Called before the screen is shown, with the arguments of `navigator.go`."""
     group = ObjectProperty(None)
-    """All that the keyboard can reach here."""
+    """The FocusGroup of this screen."""
     toast_floor = NumericProperty(0)
-    """What lies at the bottom and should not be covered by a message, in pixels."""
+    """Height at the bottom that a toast must not cover, in pixels."""
     toast_ceiling = NumericProperty(0)
-    """Where it hangs instead, if it should not be at the bottom at all."""
+    """If set, the toast is placed below this height instead of at the bottom."""
     toast_sides = ObjectProperty((0, 0))
-    """The same at the left and at the right."""
+    """Widths at the left and right that a toast must not cover."""
 
     def __init__(self, **kwargs: object) -> None:
         self._toast: Toast | None = None
@@ -73,21 +73,21 @@ class ArchipelScreen(Screen):
             self.fbind(name, self._place_toast)
         language.bind(code=self.refresh_if_shown)
 
-    # What it says
+    # Texts
 
     @property
     def shown(self) -> bool:
         return self.manager is not None and self.manager.current_screen is self
 
     def update_texts(self) -> None:
-        """Say all that KV does not, in the language of now. `open` does so too."""
+        """Set all texts that KV does not bind. Called on language changes; `open` calls it too."""
 
     def refresh_if_shown(self, *_: object) -> None:
-        """Something else is to be said. A screen that nobody sees may be of another game."""
+        """Update the texts unless hidden: a hidden screen may belong to a closed game."""
         if self.shown:
             self.update_texts()
 
-    # Two changes of the screen in one frame come without `on_enter` and `on_leave`.
+    # Two screen changes in one frame come without `on_enter` and `on_leave`.
 
     def on_pre_enter(self, *_: object) -> None:
         self.group.open()
@@ -103,7 +103,7 @@ class ArchipelScreen(Screen):
     # Keys
 
     def on_key(self, key: int, _text: str, _modifiers: list[str]) -> bool:
-        """Page up and down, Home and End move what can be scrolled."""
+        """Page up, Page down, Home and End scroll the longest scroll view."""
         if key not in PAGES:
             return False
         views = [view for view in self.walk() if isinstance(view, ScrollView) and _long(view)]
@@ -114,12 +114,12 @@ class ArchipelScreen(Screen):
         view.scroll_y = min(1.0, max(0.0, view.scroll_y + part))
         return True
 
-    # Messages
+    # Toasts
 
     def toast(
         self, text: str, rule: str = "", icon: str = "info", do: Callable[[], None] | None = None
     ) -> None:
-        """Say something; a tap on it opens the rule, or does what `do` does."""
+        """Show a toast; a tap on it opens `rule`, or calls `do`."""
         toast = self._toast
         if toast is None:
             toast = self._toast = Toast(size_hint_x=None)
@@ -133,7 +133,7 @@ class ArchipelScreen(Screen):
         toast.say(text, "book" if rule else icon)
 
     def clear_toast(self) -> None:
-        """No message any more."""
+        """Remove the toast."""
         self._on_tap = None
         if self._toast is not None:
             self._toast.text = ""
@@ -159,6 +159,6 @@ class ArchipelScreen(Screen):
         self.navigator.go("rules", rule=rule)
 
     def on_toast(self, toast: Toast, text: str) -> None:
-        """There is a message, or none any more: one that says nothing must not take touches."""
+        """Remove the toast when its text is empty, so that it takes no touches."""
         if not text and toast.parent is not None:
             self.remove_widget(toast)

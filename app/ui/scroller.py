@@ -1,4 +1,4 @@
-"""What scrolls: a ScrollView that lets go quickly, and leaves sliders alone."""
+"""A vertical scroll view with quick taps that does not steal touches from sliders."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _drag_first: WeakSet[Widget] = WeakSet()
 
 
 class DragFirst(Widget):
-    """Mix-in for what is pulled, as sliders are: a Scroller gives it the finger at once."""
+    """Mix-in for draggable widgets such as sliders: a Scroller gives them the touch at once."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -24,7 +24,7 @@ class DragFirst(Widget):
 
 
 class Scroller(QuickScrollView):
-    """Scrolls up and down only; a finger that comes down on a button may still scroll."""
+    """Scrolls vertically only; a touch that begins on a button may still scroll."""
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("do_scroll_x", False)
@@ -42,7 +42,7 @@ class Scroller(QuickScrollView):
         self._colour()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """What is pulled, as a slider is, takes the finger at once."""
+        """Draggable children get the touch first."""
         pulled = (
             [] if touch.is_mouse_scrolling else [part for part in _drag_first if self._holds(part)]
         )

@@ -12,7 +12,7 @@ from app.ui.theme import theme
 
 
 class Segment(Press):
-    """One of a SegmentBar."""
+    """One segment of a SegmentBar."""
 
     key = StringProperty("")
     label = StringProperty("")
@@ -77,7 +77,7 @@ class SegmentBar(CanvasWidget):
             return
         needed = [measured(label, theme.label, "label") for _key, label in self.options]
         widest, wides = max(needed), self._wides(needed)
-        # A little smaller is better than another row.
+        # Slightly smaller text is better than another row.
         rows = 1 if all(0.9 * a + dp(12) <= b for a, b in zip(needed, wides, strict=True)) else 2
         while 1 < rows < count and 0.9 * widest + dp(12) > self.width / -(-count // rows):
             rows += 1

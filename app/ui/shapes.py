@@ -1,7 +1,7 @@
-"""Filled shapes with smooth edges, each one mesh.
+"""Anti-aliased filled shapes, each one mesh.
 
-Kivy's own draw an edge in five steps where something shines through, and hold themselves: what
-is painted anew would stay until Python looks for garbage.
+Kivy's own shapes draw translucent edges in five steps and contain reference cycles: each
+repaint would leave garbage behind until a collection.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
 
 EDGE_FADE_PX = 0.5
-"""Pixels that an edge fades over, to either side."""
+"""Half the width of an anti-aliased edge, in pixels."""
 CURVE_ERROR_PX = 0.06
-"""Pixels by which a curve may be off."""
+"""Maximum deviation of a curve, in pixels."""
 CLEAR, FULL = (0.25, 0.5), (0.75, 0.5)
-"""Where in the texture."""
+"""Texture coordinates of the transparent and the opaque side."""
 
 
 def rounded(x: float, y: float, w: float, h: float, radius: float) -> None:
-    """A rectangle with round corners, in the colour and on the canvas that are set."""
+    """A rounded rectangle in the current color on the current canvas."""
     if w <= 0 or h <= 0:
         return
     radius = max(0.0, min(radius, w / 2, h / 2))
@@ -38,10 +38,10 @@ def disc(x: float, y: float, radius: float) -> None:
 def _shape(
     x: float, y: float, w: float, h: float, radius: float
 ) -> tuple[array[float], array[int]]:
-    """Vertices and indices. Most of what is painted anew has the shape that it had before."""
+    """Vertices and indices; cached, as most repaints have the same shape."""
     inner, outer = max(0.0, radius - EDGE_FADE_PX), radius + EDGE_FADE_PX
     left, low, right, top = x + radius, y + radius, x + w - radius, y + h - radius
-    # Corners sharper than the edge's fading are drawn in a little.
+    # Corners sharper than the fading edge are pulled in a little.
     short = inner + EDGE_FADE_PX - radius
     vertices = array("f")
     ways = _ways(_parts(outer))
@@ -59,20 +59,20 @@ def _shape(
 
 
 def _parts(radius: float) -> int:
-    """Of a quarter of a circle."""
+    """Segments of a quarter circle."""
     return max(2, ceil(pi / 4 / acos(1 - CURVE_ERROR_PX / max(radius, 1))))
 
 
 @lru_cache(maxsize=256)
 def _ways(parts: int) -> list[tuple[float, float]]:
-    """From the middle, quarter by quarter; each quarter has both its ends."""
+    """Unit vectors, quarter by quarter; each quarter includes both ends."""
     angles = [(q + i / parts) * pi / 2 for q in range(4) for i in range(parts + 1)]
     return [(cos(angle), sin(angle)) for angle in angles]
 
 
 @lru_cache(maxsize=256)
 def _indices(corners: int) -> array[int]:
-    """The inside, then its edge."""
+    """Triangles of the inside, then of the edge."""
     found = [n for i in range(1, corners - 1) for n in (0, 2 * i, 2 * i + 2)]
     for i in range(corners):
         a, b = 2 * i, 2 * ((i + 1) % corners)
@@ -82,7 +82,7 @@ def _indices(corners: int) -> array[int]:
 
 @lru_cache(maxsize=1)
 def _fading() -> Texture:
-    """Nothing on the left, white on the right."""
+    """Texture from transparent (left) to white (right)."""
 
     def fill(texture: Texture) -> None:
         texture.blit_buffer(b"\xff\xff\xff\x00\xff\xff\xff\xff", colorfmt="rgba")

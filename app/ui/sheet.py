@@ -1,4 +1,4 @@
-"""What comes up from below: the paper strip of the thumb, sheets that rise like mist."""
+"""The paper strip at the bottom, and sheets that rise from below like mist."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from app.ui.icons import measured
 from app.ui.theme import SHADOW, Colour, rgba, theme
 
 BANKS = ((0.5, 26, 2), (0.8, 12, 3), (1.0, 0, 4))
-"""How dense a bank of mist is, how much higher than the sheet in dp, and its own random seed."""
+"""Opacity, height above the sheet in dp and random seed of each bank of mist."""
 
 
 class PaperStrip(CanvasWidget):
-    """The wavy paper below the board that everything at the thumb lies on."""
+    """The wavy paper below the board, behind the controls."""
 
     wave = NumericProperty("12dp")
     repaint_on = ("wave",)
@@ -56,10 +56,10 @@ class PaperStrip(CanvasWidget):
 
 
 class Sheet(CanvasWidget):
-    """Rises over the board as banks of mist, with a title and a way to put it aside.
+    """Rises over the board as banks of mist, with a title and a close button.
 
-    It is `height` high and stands on `floor` while `opened`; `still` makes it a card that
-    stays where a layout puts it. Its one child is the content.
+    While `opened`, it is `height` high with its bottom at `floor`; `still` makes it a fixed card
+    placed by a layout. Its only child is the content.
     """
 
     title = StringProperty("")
@@ -68,15 +68,15 @@ class Sheet(CanvasWidget):
     still = BooleanProperty(False)
     floor = NumericProperty(0)
     foot = NumericProperty(0)
-    """How much of it lies behind what it stands on."""
+    """Height at the bottom that other widgets cover."""
     rise = NumericProperty(0)
-    """1 when it is up."""
+    """0 closed, 1 fully open."""
     can_close = BooleanProperty(True)
     content = ObjectProperty(None, allownone=True)
     wanted = NumericProperty(0)
-    """The height at which nothing of a content that says what it needs is cut off."""
+    """Height that shows all of a content that has `wanted` itself."""
     above = NumericProperty("56dp")
-    """How far its mist reaches beyond it."""
+    """Height of the mist above the sheet."""
     repaint_on = ("still",)
     layout_on = ("title", "note", "still", "can_close", "content", "foot")
 
@@ -113,11 +113,11 @@ class Sheet(CanvasWidget):
     def on_close(self, *_: object) -> None: ...
 
     def close(self, *_: object) -> None:
-        """Put aside by the person; whoever opened it is told."""
+        """Closed by the person; dispatches `on_close`."""
         self.opened = False
         self.dispatch("on_close")
 
-    # Where it stands
+    # Position
 
     def _slide(self, *_: object) -> None:
         Animation.cancel_all(self, "rise")
@@ -133,11 +133,11 @@ class Sheet(CanvasWidget):
         self.opacity = int(self.rise > 0)
         self.y = self.floor - (1 - self.rise) * (self.height + self.floor + dp(60))
         for bank, (_o, _h, delay) in zip(self._banks, BANKS, strict=False):
-            # Each bank is a little later than the one before it.
+            # Each bank rises a little later than the one before it.
             bank.y = -dp(22) * delay * (1 - self.rise)
 
     def header(self) -> float:
-        """The height of the title, which may need two lines; large ones shrink instead."""
+        """Height of the title, which may have two lines; large titles shrink instead."""
         long = self._title.style == "big" and not theme.large_text
         lines = theme.big * 2.74 + dp(12) if long else 0
         return float(max(dp(56), theme.title * 1.5, lines))
@@ -195,12 +195,12 @@ class Sheet(CanvasWidget):
         paper(w / 2 - dp(18), h - dp(14), dp(36), dp(4.5), dp(3), [*theme.ink2[:3], 0.7])
         self._stand()
 
-    # Swiping it down
+    # Swiping down
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.opacity or not self.collide_point(*touch.pos):
             return False
-        if not self.opened and not self.still:  # on its way down it is no use to anybody
+        if not self.opened and not self.still:  # closing sheets take no touches
             return True
         if super().on_touch_down(touch):
             return True
@@ -208,7 +208,7 @@ class Sheet(CanvasWidget):
         if self.can_close and not self.still and touch.y > grip:
             touch.grab(self)
             self._start = (touch.y, self.rise)
-        # What lies below must not be touched through the sheet.
+        # Widgets behind the sheet must not be touched through it.
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
@@ -231,7 +231,7 @@ class Sheet(CanvasWidget):
 
 
 def _bank(w: float, y: float, colour: Colour, seed: int) -> None:
-    """A row of round puffs, the same every time; none sticks out at the sides."""
+    """A row of round puffs, the same every time, inside the sides of the sheet."""
     rnd, step = random.Random(seed), dp(54)
     Color(rgba=colour)
     for i in range(-1, int(w / step) + 2):

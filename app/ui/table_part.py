@@ -1,4 +1,4 @@
-"""Mix-in for widgets of a table or a replay: KV reaches the model and the controller by `table`."""
+"""Mix-in for widgets of a table or a replay: KV reaches model and controller through `table`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from kivy.uix.widget import Widget
 
 
 class TablePart(Widget):
-    """Widget whose `table` is the screen that it belongs to, found by its ancestors.
+    """Widget whose `table` is the screen it belongs to, found through its ancestors.
 
-    It is found before the KV rule of the class is applied, so that no rule has to check for None.
+    It is set before the KV rule of the class is applied: rules need not check for None.
     """
 
     table = ObjectProperty(None, rebind=True, allownone=True)

@@ -1,7 +1,7 @@
-"""The look: colours by role, fonts, text sizes, the size class of the window, motion.
+"""Theme: colors by role, fonts, text sizes, size class of the window, animation speed.
 
-Everything is a property that changes live; `revision` goes up after each change, so that
-what paints itself needs to watch one property only.
+Everything is a live property; `revision` increases after each change, so that widgets that
+paint themselves observe one property only.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FONTS = {
     "title": "Fraunces-SemiBold",
 }
 SIZES = {"title": 26, "big": 19, "label": 16, "body": 14, "small": 14}
-"""In sp, at 100 percent; nothing is smaller than 14."""
+"""Font sizes in sp at 100 percent; the minimum is 14."""
 
 # Role: morning, dusk, morning with high contrast, dusk with high contrast.
 _COLOURS = {
@@ -66,8 +66,7 @@ _COLOURS = {
 PRINTED: dict[str, Any] = json.loads((ASSETS / "colours.json").read_text("utf-8"))
 INK, CREAM = str(PRINTED["ink"]), str(PRINTED["cream"])
 SHADOW, GLOW, CHOSEN = "#1A2440", "#FFD54A", "#FF7A5C"
-"""The same by morning and at dusk: what lies on pictures."""
-"""In the order of the coasts, clockwise from the north-west."""
+"""Colors on pictures, the same in both looks."""
 PLAYERS: dict[str, str] = PRINTED["players"]
 PILLS = {
     "price": ("#22304A", "#FFFFFF", "#FFF8E8"),
@@ -75,7 +74,7 @@ PILLS = {
     "points": ("#2B6B45", "#FFFFFF", "#FFF8E8"),
     "loss": ("#A8322A", "#FFFFFF", "#FFF8E8"),
 }
-"""Fill, words and edge of a Pill by its style."""
+"""Fill, text and edge color of a Pill, by style."""
 
 _MATERIAL_COLOURS = {
     "primary": "primary",
@@ -137,7 +136,7 @@ def rgba(hex_colour: str, alpha: float = 1.0) -> Colour:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """The ratio of WCAG, 1 to 21."""
+    """The WCAG contrast ratio, 1 to 21."""
 
     def light(colour: Colour) -> float:
         parts = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
@@ -148,13 +147,13 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 LARGE_TEXT, HUGE_TEXT = 1.3, 1.5
-"""Text scales from which on layouts change."""
+"""Text scales at which layouts change."""
 SHORT_PHONE_DP = 720
-"""In dp: an upright phone with less height between its bars is a small one."""
+"""A phone in portrait with less height (dp) between its bars counts as small."""
 
 
 def size_class(width: float, height: float) -> str:
-    """`theme.layout` of a window of so many dp."""
+    """The size class (`theme.layout`) of a window, in dp."""
     if height < 480 and width > height:
         return "landscape"
     if width < 840 and height >= width:
@@ -167,28 +166,28 @@ def size_class(width: float, height: float) -> str:
 
 
 class Theme(EventDispatcher):
-    """`theme` in Python and in KV."""
+    """The global `theme` in Python and KV."""
 
     dusk = BooleanProperty(False)
     system_dusk = BooleanProperty(False)
-    """What the device prefers; counts while the person's look is `auto`."""
+    """What the system prefers; used while the setting is `auto`."""
     high_contrast = BooleanProperty(False)
     patterns = BooleanProperty(False)
     text_size_setting = BoundedNumericProperty(1.0, min=1.0, max=2.0)
     text_scale = NumericProperty(1.0)
-    """The setting times the font scale of the device, from 1 to 2."""
+    """The text size setting times the font scale of the system, from 1 to 2."""
     layout = OptionProperty("portrait", options=["portrait", "landscape", "tablet", "desktop"])
     upright = BooleanProperty(True)
-    """The window is higher than wide; tablets may be either."""
+    """The window is higher than wide; tablets can be either."""
     short = BooleanProperty(False)
-    """A small phone, upright: what can be lower is."""
+    """A small phone in portrait: layouts save height."""
     hand = OptionProperty("right", options=["right", "left"])
     bars = VariableListProperty([0])
-    """What the system's bars and a notch cover of the window: left, top, right, bottom."""
+    """Insets of system bars and notch: left, top, right, bottom."""
     insets = VariableListProperty([0])
-    """What of that lies over the screens, as a padding in KV: above and below when upright."""
+    """The part of `bars` that overlaps the screens, as KV padding: top and bottom in portrait."""
     motion = NumericProperty(1.0)
-    """How fast things move; 0 for hardly at all."""
+    """Animation speed; 0 for reduced motion."""
     revision = NumericProperty(0)
 
     title = NumericProperty()
@@ -206,11 +205,11 @@ class Theme(EventDispatcher):
     focus, focus_edge = ColorProperty(), ColorProperty()
 
     wide = AliasProperty(lambda self: self.layout in ("tablet", "desktop"), bind=["layout"])
-    """There is room for everything at once."""
+    """There is space for all panels at once."""
     large_text = AliasProperty(lambda self: self.text_scale >= LARGE_TEXT, bind=["text_scale"])
-    """Layouts make room for text: fewer columns, fewer pictures, higher rows."""
+    """Layouts make space for text: fewer columns and pictures, higher rows."""
     huge_text = AliasProperty(lambda self: self.text_scale >= HUGE_TEXT, bind=["text_scale"])
-    """Layouts leave out what is said elsewhere too."""
+    """Layouts omit redundant information."""
 
     def __init__(self, **kwargs: object) -> None:
         for name, file in FONTS.items():
@@ -227,22 +226,22 @@ class Theme(EventDispatcher):
         self.fbind("system_dusk", self._obey)
         self.fbind("revision", self._dress_material)
         self.listeners = Listeners()
-        """Whoever has a colour or a size of the theme; KV binds by itself."""
+        """Observers of colors and sizes in Python; KV binds by itself."""
         self.fbind("revision", self.listeners.tell)
         Metrics.bind(density=self._measure, fontscale=self._measure)
         self.fbind("bars", self._arrange)
         Window.bind(size=self._arrange)
 
     def size(self, sp: float) -> float:
-        """So many sp in pixels, with the text scale."""
+        """Pixels of a font size in sp, with the text scale."""
         return float(dp(sp) * self.text_scale)
 
     def seconds(self, usual: float) -> float:
-        """How long a motion takes at the person's speed; 0 where it should jump."""
+        """Duration of an animation at the chosen speed; 0 to jump."""
         return usual / self.motion if self.motion else 0.0
 
     def follow(self, settings: Settings) -> None:
-        """Do as the person has set, now and after each change."""
+        """Apply the settings, now and after each change."""
         self._settings = settings
         for name in ("look", "high_contrast", "patterns", "text_size", "left_handed", "speed"):
             settings.fbind(name, self._obey)
@@ -250,7 +249,7 @@ class Theme(EventDispatcher):
         self._obey()
 
     def apply_to(self, theme_cls: Any) -> None:
-        """Give KivyMD's widgets our colours and fonts, now and after each change."""
+        """Apply our colors and fonts to KivyMD's widgets, now and after each change."""
         self._material = theme_cls
         theme_cls.on_colors = self._colour_material
         theme_cls.theme_style_switch_animation = False
@@ -300,7 +299,7 @@ class Theme(EventDispatcher):
             for role, figures in roles.items() if font else ():
                 figures["font-name"] = font
                 figures["font-size"] = self.size(_MATERIAL_SIZES[style][role])
-        # Some widgets read the dict itself, the others wait for the property to change.
+        # Some widgets read the dict, the others observe the property.
         self._material.property("font_styles").dispatch(self._material)
 
     def _colour_material(self) -> None:

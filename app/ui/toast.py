@@ -1,4 +1,4 @@
-"""Short messages: a toast that goes by itself, a recap that stays until it is read."""
+"""Short messages: a toast that disappears, and a recap that stays until it is read."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from app.ui.theme import theme
 
 
 class RecapBar(Press):
-    """A sentence on a slip of paper; it is as wide as the words, or wraps to two lines."""
+    """A sentence on a strip of paper, as wide as the text or wrapped to two lines."""
 
     text = StringProperty("")
     colour = StringProperty("")
-    """Of the player before the words."""
+    """Player color of the dot before the text."""
     figure = StringProperty("")
     icon = StringProperty("")
-    """Or another sign before them."""
+    """Icon before the text, instead of the dot."""
     face = StringProperty("paper")
     color_role = StringProperty("ink")
-    """Colours of the theme, of the slip and of the words."""
+    """Theme colors of the strip and the text."""
     minimum_height = NumericProperty(0)
     repaint_on = layout_on = ("text", "colour", "icon", "figure", "face", "color_role")
 
@@ -56,7 +56,7 @@ class RecapBar(Press):
         self.repaint()
 
     def hit(self, x: float, y: float) -> bool:
-        """Neither an empty slip nor the room beside the paper takes touches from what is below."""
+        """Touches outside the paper, or on an empty strip, pass through."""
         left, wide, _sign = self._slip
         beside = not 0 <= x - self.x - left <= wide
         return bool(self.text) and not beside and super().hit(x, y)
@@ -77,9 +77,9 @@ class RecapBar(Press):
 
 
 class Toast(RecapBar):
-    """Goes by itself; `on_release` while it is there may open what it speaks about.
+    """Disappears by itself; `on_release` may open a related screen.
 
-    Dark on light and light on dark, for it lies on paper as well as on pictures.
+    It contrasts with the theme, as it covers both paper and pictures.
     """
 
     seconds = NumericProperty(4)

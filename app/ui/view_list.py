@@ -1,4 +1,4 @@
-"""As many children as there are views, each showing its own."""
+"""Keeps one child widget per view."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.ui.canvas_widget import CanvasWidget
 
 
 def sync_children(box: Widget, count: int, make: Callable[[], Widget]) -> list[Widget]:
-    """So many children of the box, the first one first; those that are there stay."""
+    """Add or remove children until there are `count`; returns them in order."""
     while len(box.children) > count:
         box.remove_widget(box.children[0])
     while len(box.children) < count:
@@ -21,10 +21,10 @@ def sync_children(box: Widget, count: int, make: Callable[[], Widget]) -> list[W
 
 
 class ViewList(CanvasWidget):
-    """Follows a list of views. A subclass says which, and makes the children."""
+    """One child per view of a list; subclasses implement `views` and `make`."""
 
     source: tuple[str, ...] = ()
-    """Properties that `views` depends on; usually the one that holds them."""
+    """Properties `views` depends on; usually the one that holds them."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -36,7 +36,7 @@ class ViewList(CanvasWidget):
         return getattr(self, self.source[0]) or ()
 
     def make(self) -> Widget:
-        """A child that shows nothing yet."""
+        """A new child without a view."""
         raise NotImplementedError
 
     def bind_view(self, child: Widget, view: Any) -> None:
@@ -53,7 +53,7 @@ class ViewList(CanvasWidget):
 
 
 class Column(BoxLayout):
-    """Children below each other, and as high as all of them."""
+    """A vertical box as high as its children."""
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
