@@ -118,7 +118,7 @@ class Android(Platform):
         controller.setSystemBarsAppearance(0 if dusk else _DARK_ICONS, _DARK_ICONS)
 
     def _read_insets(self) -> None:
-        """Tell the theme how much bars and a notch cover at each side, in pixels."""
+        """Set the insets of system bars and notch in the theme, in pixels."""
         if not _UNDER_BARS:
             return
         with _guarded("insets"):

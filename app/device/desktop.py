@@ -1,4 +1,4 @@
-"""The window on a desktop: its size, its icon, and Kivy's developer tools switched off."""
+"""The desktop window: size, icon, and Kivy's developer tools off."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from app.paths import ASSETS
 from app.settings import settings
 
 USUAL, LEAST = (1180, 700), (320, 480)
-"""Width and height: the default, which suits a small laptop, and the minimum."""
+"""Default size, which suits a small laptop, and minimum size."""
 MOST = 16_384
 
 
 def prepare() -> None:
-    """Call it before there is a window."""
+    """Configure Kivy; call it before the window is created."""
     settings.load()
     for side, size, least in zip(("width", "height"), remembered(), LEAST, strict=True):
         Config.set("graphics", side, str(size))
@@ -26,13 +26,13 @@ def prepare() -> None:
     Config.set("kivy", "exit_on_escape", "0")
     # Otherwise the right button simulates a second finger and shows a red dot.
     Config.set("input", "mouse", "mouse,disable_multitouch")
-    # Players who start from a terminal need not see what Kivy detects.
+    # Players who start from a terminal need no hardware report by Kivy.
     Logger.setLevel(logging.WARNING)
     Logger.addFilter(lambda record: "MTDev" not in str(record.msg))
 
 
 def remembered() -> tuple[int, int]:
-    """The size of the window when it was last closed."""
+    """The size of the window when it was last closed, or the default."""
     try:
         width, height = map(int, settings.window_size)
     except (ValueError, TypeError, OverflowError):

@@ -1,6 +1,6 @@
-"""File dialogs on a desktop: each is a program of the system, so that the app goes on drawing.
+"""File dialogs on a desktop: separate processes, so that the app keeps drawing.
 
-Those of plyer block the app, and need packages that we do not ship or a Python before 3.12.
+The dialogs of plyer block the app, and need packages we do not ship or a Python before 3.12.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ _collect_soon = Clock.create_trigger(_collect, 1.0)
 
 
 def freeze() -> None:
-    """Exclude everything that exists now from later collections. For what stays: built screens."""
+    """Exclude live objects from later collections; for what stays, such as built screens."""
     gc.freeze()
 
 
@@ -30,7 +30,7 @@ def game_opened() -> None:
 
 
 def game_left() -> None:
-    """Collect a moment later, when the next screen is shown."""
+    """Collect a little later, when the next screen is shown."""
     _collect_soon()
 
 

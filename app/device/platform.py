@@ -1,4 +1,4 @@
-"""The device: vibration, screen saver, files, language. `android.py` has what differs on Android.
+"""The platform: vibration, screen saver, files, language. `android.py` overrides it on Android.
 
 No other module uses plyer, jnius or file dialogs.
 """
@@ -22,7 +22,7 @@ from app.i18n import _
 from app.ui.theme import theme
 
 Done = Callable[[Path | None, str], None]
-"""Gets the file, or None if it was cancelled, and an error message, or nothing."""
+"""Gets the file, or None if cancelled, and an error message or ""."""
 
 
 def on_android() -> bool:
@@ -30,7 +30,7 @@ def on_android() -> bool:
 
 
 class Platform:
-    """A desktop. Every call works on every device; what a device cannot do is ignored."""
+    """A desktop. Every call works on every platform; unsupported features are ignored."""
 
     def __init__(self) -> None:
         self._dialog: Dialog | None = None
@@ -38,7 +38,7 @@ class Platform:
     # Life cycle
 
     def start(self) -> None:
-        """Once, when the app has a window."""
+        """Called once, when the app has a window."""
         # Scroll so that the text field stays above the on-screen keyboard.
         Window.softinput_mode = "below_target"
 
@@ -63,7 +63,7 @@ class Platform:
         return not 7 <= datetime.now().hour < 20
 
     def locales(self) -> list[str]:
-        """The languages of the system as it names them, best first."""
+        """The locales of the system, best first."""
         found = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
         with suppress(ValueError):  # a locale that Python cannot read
             found.append(locale.getlocale()[0] or "")
@@ -124,14 +124,14 @@ class Platform:
         return [file for _time, file in sorted(files, reverse=True) if file.suffix == ending]
 
     def _open_dialog(self, program: DialogCommand, done: Done) -> None:
-        """One at a time: a new one closes the old one."""
+        """One dialog at a time: a new one closes the old one."""
         if self._dialog is not None:
             self._dialog.close()
         self._dialog = Dialog(program, done)
 
 
 def _unused_name(file: Path) -> Path:
-    """This name or, if it is taken, one with a number."""
+    """This name or, if it exists, one with a number."""
     number, unused = 1, file
     while unused.exists():
         number += 1

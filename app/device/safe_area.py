@@ -1,4 +1,4 @@
-"""The safe area: where the screens are in the window, beside system bars and notches.
+"""Lays out screens inside the safe area (bars and notches).
 
 A phone in portrait draws under the bars at the top and bottom, and each screen pads its content.
 Bars at the sides, and all bars in landscape and in large windows, are outside the screens.
@@ -17,7 +17,7 @@ drop_style("Screens")
 
 
 class Screens(ScreenManager):
-    """The screen manager, in the safe area."""
+    """The screen manager, placed in the safe area."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -33,7 +33,7 @@ class Screens(ScreenManager):
         self._cover(left, top, right, bottom)
 
     def _cover(self, left: float, top: float, right: float, bottom: float) -> None:
-        """Paint over the bars: there is no stencil."""
+        """Paint over the bars: screens are not clipped by a stencil."""
         wide, high = Window.size
         boxes = (
             ((0, 0), (left, high)),
