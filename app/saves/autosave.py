@@ -1,4 +1,4 @@
-"""Saves the open game after every action, and reports a fault of the disk once."""
+"""Saves the open game after every action, and reports a disk error once."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.match import Match
 
 
 class Autosave(EventDispatcher):
-    """One for the app; `name` is the save of the open table, `toast` shows a message."""
+    """`name` is the save of the open table, `toast` shows a message."""
 
     trouble = StringProperty("")
-    """The kind of the fault while saving does not work."""
+    """The kind of the error while saving fails."""
 
     def __init__(self, store: Store, toast: Callable[[str], None]) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class Autosave(EventDispatcher):
         self._toast = toast
 
     def keep(self, match: Match) -> None:
-        """Save; a fault is shown, and the game goes on."""
+        """Save; an error is shown, and the game continues."""
         try:
             self._write(match)
         except StoreError as error:
@@ -49,7 +49,7 @@ class Autosave(EventDispatcher):
             self._toast(say("elsewhere"))
 
     def read(self, name: str) -> Match | None:
-        """A saved game with its events; None, and a message, if it cannot be read."""
+        """Load a saved game with its events; None, and a message, if it cannot be read."""
         try:
             return self.store.read(name, record=True)
         except StoreError as error:

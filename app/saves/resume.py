@@ -1,6 +1,6 @@
 """Remembers the open game in case Android kills the app in the background.
 
-Started again soon, the app opens that table; later, the home screen offers to continue.
+Restarted soon, the app opens that table; later, the home screen offers to continue.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ def forget() -> None:
 
 
 def take() -> str:
-    """The save to open at the start, or "". Forgotten at once: it may fail to open."""
+    """The save to open at startup, or "". Cleared at once, as it may fail to open."""
     save, at = settings.open_game.get("save"), settings.open_game.get("at")
     forget()
     if not isinstance(save, str) or not isinstance(at, int | float):
         return ""
-    # Nor if the clock was set back.
+    # Also not if the clock was set back.
     return save if 0 <= time.time() - at <= RESUME_WITHIN_S else ""
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with saves, in one sentence. The keys are kinds of a StoreError."""
+"""Error messages about saves, by the kind of the StoreError."""
 
 from __future__ import annotations
 

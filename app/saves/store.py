@@ -72,7 +72,7 @@ class Store:
         self._serial = 0
 
     def new_name(self) -> str:
-        """A name that no save has."""
+        """An unused name."""
         return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
 
     def _path(self, name: str, suffix: str = ".archipel") -> Path:
@@ -137,7 +137,7 @@ class Store:
             raise _disk_error(error) from None
 
     def _head(self, name: str, suffix: str) -> _Head | None:
-        """Serial and time from the first bytes of a file; None if there is no such file."""
+        """Serial and time from the head of a file; None if there is no such file."""
         path = self._path(name, suffix)
         try:
             found = _HEAD.match(self._disk.read(path, 200))
@@ -149,7 +149,7 @@ class Store:
             return None
 
     def _newest(self, name: str) -> int:
-        """The highest serial on disk of a save, -1 if there is none."""
+        """The highest serial of a save on disk, -1 if there is none."""
         head = self._top(name)
         return head.serial if head else -1
 

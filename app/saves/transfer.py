@@ -33,7 +33,7 @@ def export_report(text: str, toast: Toast) -> None:
 
 
 def export(name: str, data: bytes, title: str, toast: Toast) -> None:
-    """Share a file with other apps or, where that is not possible, save it by a dialog."""
+    """Share a file with other apps or, if not supported, save it by a dialog."""
     file = data_folder() / "out" / name
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
