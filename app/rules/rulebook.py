@@ -1,9 +1,8 @@
-"""The rules as players read them: sections of paragraphs that know their rule numbers.
+"""The rulebook: sections of paragraphs with rule numbers.
 
 A file `assets/<game>/rules.<language>.md` has a title (`#`), sections (`##`) and paragraphs.
-A line such as
-`{F-C1.2 F-C1.3}` above a paragraph names the rules that it explains; one such as
-`[forest-3 city-4 drop]` below the name of a section, the pictures that stand there.
+A line such as `{F-C1.2 F-C1.3}` above a paragraph names the rules that it explains; one such as
+`[forest-3 city-4 drop]` below the title of a section lists its pictures.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ class Section(NamedTuple):
     title: str
     paragraphs: tuple[Paragraph, ...]
     pictures: tuple[str, ...] = ()
-    """Tiles by their names, and pictures of the atlas."""
+    """Names of tiles and of pictures in the atlas."""
 
 
 class Rulebook(NamedTuple):
@@ -47,7 +46,7 @@ class Rulebook(NamedTuple):
 
 
 def parse(text: str) -> Rulebook:
-    """The rulebook of a text; paragraphs are parted by empty lines."""
+    """Parse a rulebook; paragraphs are separated by empty lines."""
     title = ""
     sections: list[Section] = []
     for block in text.split("\n\n"):

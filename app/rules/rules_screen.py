@@ -42,7 +42,7 @@ class Paragraph(CanvasWidget):
         self._words.bind(height=self.rearrange)
 
     def arrange(self) -> None:
-        # The width first, or the words are laid out twice.
+        # Set the width first, or the text is laid out twice.
         self._words.width = self.width - dp(20)
         self._words.text = self.text
         self.height = self._words.height + dp(14)
@@ -81,7 +81,7 @@ class Figure(CanvasWidget):
 
 
 def _game_of(rule: str) -> str:
-    """The id of a rule's game, by the beginning of its number."""
+    """The id of a rule's game, by its prefix."""
     return next((game.id for game in games.every() if rule[:1] == game.rule_prefix), "")
 
 
@@ -149,11 +149,11 @@ class RulesScreen(ArchipelScreen):
         if self.aside:
             self.ids.beside.add_widget(self.contents)
         else:
-            # After the first section: whoever wants to learn the game begins to read there.
+            # After the first section: newcomers start reading there.
             sections = self.ids.sections
             sections.add_widget(self.contents, len(sections.children) - bool(self._cards))
 
-    # Building, a few paragraphs in each frame
+    # Building, a few paragraphs per frame
 
     def update_texts(self) -> None:
         book = rulebook(self.game, language.code)
@@ -183,7 +183,7 @@ class RulesScreen(ArchipelScreen):
             self.contents.add_widget(row)
         yield
         for number, section in enumerate(book.sections):
-            # It grows where nobody has to make way for it.
+            # It grows below everything that is visible.
             card = SectionCard(title=section.title, width=self._column())
             if section.pictures:
                 card.add_widget(Figure(games.get(self.game), names=section.pictures))
@@ -203,7 +203,7 @@ class RulesScreen(ArchipelScreen):
         box = self.ids.sections
         return float(box.width - box.padding[0] - box.padding[2])
 
-    # Finding
+    # Search
 
     def _scroll(self, *args: object) -> None:
         """Scroll to the wanted rule; called again while the text is being laid out."""
