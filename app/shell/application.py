@@ -1,4 +1,4 @@
-"""The app: builds its parts, wires them, and follows Kivy's life cycle."""
+"""The app object: builds the parts, wires them, and handles Kivy's life cycle."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ArchipelApp(MDApp):
         self.faults = Faults(self._fault)
         self._runner = runner
         self._reopened_save = ""
-        """The save that was opened again after a fault."""
+        """The save that was reopened after a fault."""
 
     # Building
 
@@ -57,7 +57,7 @@ class ArchipelApp(MDApp):
         language.bind(code=lambda *_: self.host.refresh())
         settings.bind(follow_bots=lambda *_: self.host.refresh())
         global_idmap["navigator"] = self.navigator
-        # Texts in cards in folds in columns: each layout passes its height on to the next.
+        # Nested layouts: each one passes its height on to the next.
         Clock.max_iteration = 30
         Window.bind(on_key_down=self.navigator.on_key)
         ExceptionManager.add_handler(self.faults)
@@ -110,7 +110,7 @@ class ArchipelApp(MDApp):
         gc_policy.stop()
 
     def open_settings(self, *_: object) -> bool:
-        """Kivy's own settings are for developers."""
+        """Disable Kivy's developer settings."""
         return False
 
     def watch_when_ready(self) -> None:
@@ -124,7 +124,7 @@ class ArchipelApp(MDApp):
         self.host.close()
 
     def _fault(self, error: BaseException) -> None:
-        """Close the table, whose game is on disk, and show the fault."""
+        """Close the table, whose game is on disk, and show the fault screen."""
         session = self.host.session
         told = report(error, session.match if session is not None else None)
         self.host.close()
@@ -137,7 +137,7 @@ class ArchipelApp(MDApp):
         )
 
     def _resume_after_fault(self) -> None:
-        """Open the game as it is on disk, but only once; then go home."""
+        """Reopen the game from disk, but only once; then go home."""
         self.faults.reset()
         name = self.autosave.name
         if name in self.store.names() and name != self._reopened_save:

@@ -1,4 +1,4 @@
-"""Something unexpected has happened: what, that the game is safe, and how to go on."""
+"""The fault screen: the error, the report, and a button to continue."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.ui.screen import ArchipelScreen
 
 class FaultScreen(ArchipelScreen):
     what = StringProperty("")
-    """The error in one line, as Python names it."""
+    """The error in one line, as Python formats it."""
     safe = BooleanProperty(True)
     """The game is on disk up to its last action."""
     report = StringProperty("")

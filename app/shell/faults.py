@@ -21,7 +21,7 @@ from game.match import Match
 _LOG_LINES = 200
 """Lines of the log in a report."""
 _MAX_FAULTS = 5
-"""After so many faults without a tap of the person the app ends."""
+"""The app exits after this many faults without a tap."""
 
 
 class Faults(ExceptionHandler):
@@ -47,7 +47,7 @@ class Faults(ExceptionHandler):
         return ExceptionManager.PASS
 
     def reset(self) -> None:
-        """The person has seen the fault."""
+        """The person has seen the fault: count anew."""
         self._count = 0
 
 

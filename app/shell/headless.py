@@ -1,4 +1,4 @@
-"""Plays one game of bots in the real app without a screen, and saves pictures."""
+"""Plays one game of bots in the real app without a display, and saves screenshots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 
 def play_headless(out: str) -> int:
-    """Play, and print where the pictures are."""
+    """Play, and print where the screenshots are."""
     folder = Path(out)
     print(f"There is no screen here: the computer plays a game unseen, pictures go to {folder}.")
     os.environ["SDL_VIDEODRIVER"] = "offscreen"

@@ -28,7 +28,7 @@ class HeroCard(Press):
     note = StringProperty("")
     picture = StringProperty("")
     thumbnail = ObjectProperty(None, allownone=True)
-    """A Thumbnail instead of the picture."""
+    """Shown instead of the picture."""
     primary = BooleanProperty(False)
     natural = NumericProperty(0)
     """The height that its texts need."""
@@ -137,7 +137,7 @@ class HeroCard(Press):
 
 class HomeScreen(ArchipelScreen):
     thumbnail = ObjectProperty(None, allownone=True)
-    """The board of the game to continue, if it can be drawn small."""
+    """Thumbnail of the game to continue, if its game has one."""
     line = StringProperty("")
     picture = StringProperty("")
     """Shown if the game has no thumbnail."""

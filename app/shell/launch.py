@@ -1,4 +1,4 @@
-"""From the command line to the app, with or without a screen."""
+"""Starts the app from the command line, with or without a display."""
 
 from __future__ import annotations
 

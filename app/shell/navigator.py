@@ -1,4 +1,4 @@
-"""Shows screens by name and keeps the way back. In KV it is the global name `navigator`."""
+"""Shows screens by name and keeps the back stack. In KV it is the global name `navigator`."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Navigator:
         self._show(name, **arguments)
 
     def restart(self, name: str, **arguments: Any) -> None:
-        """Show a screen from which back leads home."""
+        """Show a screen with an empty back stack: back goes home."""
         self.back_stack[:] = [] if name == "home" else ["home"]
         self._show(name, **arguments)
 

@@ -59,7 +59,7 @@ def standing(match: Match) -> str:
 
 
 class SaveCard(parts.Card):
-    """One game of the list."""
+    """A saved game in the list."""
 
     info = ObjectProperty(None)
     """A SaveInfo."""
@@ -131,7 +131,7 @@ class SavesScreen(ArchipelScreen):
         """Remove from the list at once, from the disk after a delay."""
         self._really_delete()
         self._place = self.ids.list.children.index(card)
-        self._deleted = card.__self__  # KV's `root` does not hold it
+        self._deleted = card.__self__  # KV's `root` is a weak proxy
         self.ids.list.remove_widget(card)
         self._count()
         self.group.current = None
@@ -162,7 +162,7 @@ class SavesScreen(ArchipelScreen):
             self.host.store.delete(card.info.name)
             self.clear_toast()
 
-    # One after the other: many long games must not hold up a frame
+    # One per frame: loading long games must not block
 
     def _read_one(self, _seconds: float) -> None:
         info = next(self._infos, None)

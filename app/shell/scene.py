@@ -1,4 +1,4 @@
-"""The scene behind the home screen: sky, sea, an island, balloons that drift, fog in front."""
+"""The scene behind the home screen: sky, sea, island, drifting balloons, fog."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from app.ui.icons import picture
 from app.ui.theme import rgba, theme
 
 AWAKE = 20.0
-"""Seconds without a touch after which nothing moves any more."""
+"""Animation stops after this time without a touch (s)."""
 PACE = 1 / 30
 PICTURE = 1080.0
-"""The width of the island's picture; everything in the scene is measured in its pixels."""
+"""Width of the island's picture; the scene is measured in its pixels."""
 SMALL = 0.55 * PICTURE
-"""Up to this width a picture of half the size is sharp enough, and much sooner there."""
+"""Up to this width a half-size picture is sharp enough, and loads much faster."""
 HIGHEST, LOWEST = 730.0, 360.0
-"""How far the highest balloon's top and the island's lower shore are from its middle."""
+"""Distances of the highest balloon's top and of the lower shore from the island's center."""
 
 
 MOON = 0.79
-"""Where the top of the sun and the moon is in the upright picture, from its foot."""
+"""Top of the sun and moon in the portrait picture, as a fraction of its height."""
 
 
 class Afloat(NamedTuple):
-    """Something in the air: where it is, from the island's middle, and how it moves."""
+    """A floating object: position relative to the island's center, and motion."""
 
     picture: str
     x: float
@@ -53,22 +53,22 @@ SKY = (
     Afloat("hero-balloon-sun", -360, 180, 168, 1, 4, 8, 6.4),
     Afloat("hero-balloon-plum", 342, 195, 98, 1, 4, 7, 5.7),
 )
-"""From the back to the front."""
+"""From back to front."""
 BANKS = ((0, -28.0, 0.55), (1, -4.0, 0.85), (2, 20.0, 1.0))
-"""Banks of fog in front: picture, how far below the shore their top is in dp, opacity."""
+"""Fog banks in front: picture, offset below the shore in dp, opacity."""
 
 
 class HomeScene(CanvasWidget):
-    """Sky, sea, island, balloons and fog. It lies behind the menu and leaves room for it."""
+    """Sky, sea, island, balloons and fog, placed in the space beside the menu."""
 
     area = ListProperty([0, 0, 1, 1])
-    """Where the island may be: left, bottom, right, top."""
+    """Area for the island: left, bottom, right, top."""
     shore = NumericProperty(0)
-    """Where the fog in front begins."""
+    """Top of the fog in front."""
     empty = BooleanProperty(False)
-    """Without island and balloons."""
+    """Hide island and balloons."""
     shown = BooleanProperty(False)
-    """Its screen is in the window. Otherwise its 14 MB of pictures are not kept in memory."""
+    """Its screen is shown. Otherwise its 14 MB of pictures are unloaded."""
     repaint_on = ("area", "shore", "empty", "shown")
 
     def __init__(self, **kwargs: object) -> None:
@@ -91,7 +91,7 @@ class HomeScene(CanvasWidget):
         look = "dusk" if theme.dusk else "morning"
         left, bottom, right, top = self.area
         wide, high = max(dp(80), right - left), max(dp(80), top - bottom)
-        # With little room the balloons fly lower, and the fog hides more of the island.
+        # With little space the balloons fly lower, and the fog hides more of the island.
         enough = min(0.45 * wide / PICTURE, high / (LOWEST + 420))
         self._unit = min(wide / PICTURE, max(high / (HIGHEST + LOWEST), enough))
         middle = (left + right) / 2, bottom + LOWEST * self._unit
@@ -111,7 +111,7 @@ class HomeScene(CanvasWidget):
         wide, island = PICTURE * self._unit, self._title()
         high = wide * island.height / island.width
         Color(1, 1, 1, 1)
-        # The picture's own middle lies a little lower than the island's.
+        # The picture's center is a little lower than the island's.
         pos = middle[0] - wide / 2, middle[1] - high * 0.533
         Rectangle(texture=island, pos=pos, size=(wide, high))
 
@@ -121,15 +121,15 @@ class HomeScene(CanvasWidget):
             Rectangle(size=self.size)
             return
         way = "portrait" if self.height > self.width else "landscape"
-        if self._behind != f"home-{look}-{way}":  # by the other light, or turned round
+        if self._behind != f"home-{look}-{way}":  # look or orientation changed
             self._behind = f"home-{look}-{way}"
             atlas.unload("home-", "title-")
         texture = atlas.texture(self._behind)
         scale = max(self.width / texture.width, self.height / texture.height)
         wide, high = texture.width * scale, texture.height * scale
-        # Half of the picture is sky: the horizon lies behind the island's upper half.
+        # Half of the picture is sky: the horizon is behind the upper half of the island.
         y = middle - high * (0.5 if way == "portrait" else 0.42)
-        # Words must not lie on the sun or the moon, if the picture is high enough for that.
+        # Keep text off the sun and the moon, if the picture is high enough.
         y = min(y, self.area[3] - high * MOON) if way == "portrait" else y
         y = min(0.0, max(self.height - high, y))
         Color(1, 1, 1, 1)
@@ -161,7 +161,7 @@ class HomeScene(CanvasWidget):
                 Rectangle(texture=texture, pos=pos, size=(wide, high))
                 x += wide
         Color(1, 1, 1, 1)
-        # On a Rectangle the first colour is at the bottom.
+        # On a Rectangle the first color is at the bottom.
         Rectangle(
             texture=gradient((hexed(below), hexed(colour))),
             size=(self.width, max(1.0, self.shore - dp(96))),
@@ -170,7 +170,7 @@ class HomeScene(CanvasWidget):
     # Motion
 
     def wake(self) -> None:
-        """Let things move for a while."""
+        """Restart the animation for a while."""
         self._left = AWAKE
         self._schedule()
 

@@ -1,4 +1,4 @@
-"""What the person can set; everything takes effect at once."""
+"""The settings screen; every change takes effect at once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CARDS = tuple(
 class SettingsScreen(ArchipelScreen):
     cards = ObjectProperty(CARDS)
     languages = ObjectProperty(())
-    """(code, name), each in its own language."""
+    """(code, native name) of each language."""
     looks = ObjectProperty(())
     speeds = ObjectProperty(())
     authors = StringProperty("")
@@ -33,7 +33,7 @@ class SettingsScreen(ArchipelScreen):
         settings.speed = float(key)
 
     def reset(self) -> None:
-        """As on the first day; it can be taken back."""
+        """Restore the defaults; can be undone."""
         before = settings.values()
         settings.reset()
         self.toast(

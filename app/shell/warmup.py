@@ -19,19 +19,19 @@ MODULES = ("app.ui.parts", "app.ui.inputs")
 
 
 def game_steps() -> list[Step]:
-    """Import what the first table of each game needs."""
+    """Steps that prepare the first table of each game."""
     modules = [partial(import_module, name) for name in MODULES]
     return [*modules, *(step for entry in games.every() for step in entry.warm_up())]
 
 
 def registered_modules() -> Iterator[Step]:
-    """Import what KV uses. Lazy: screens register their classes when they are loaded."""
+    """Import modules used by KV. Lazy, as screens register their classes when they are loaded."""
     for name in kv.modules:
         yield partial(import_module, name)
 
 
 def warm_up(some: Iterable[Step]) -> None:
-    """Run one step a frame, from the second frame on; none while a finger is down."""
+    """Run one step per frame, from the second frame on; none during a touch."""
     steps: Iterator[Step] = iter(some)
 
     def go_on(_dt: float) -> bool:
