@@ -1,4 +1,4 @@
-"""The app: Kivy, and no rule."""
+"""The app (Kivy). Rules are in game/."""
 
 VERSION = "0.1.0"
-"""As in pyproject.toml, which is not packed."""
+"""Same as in pyproject.toml, which is not packaged."""

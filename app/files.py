@@ -1,4 +1,4 @@
-"""Atomic, durable writing of files, in single steps that tests interrupt between any two."""
+"""Atomic, durable file writes, in single steps that tests can interrupt."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 _LOCK_TIMEOUT_S = 0.2
-"""How long to wait for another process; one that hangs must not stop this one."""
+"""How long to wait for a lock; a hanging process must not block this one."""
 
 
 class Disk:
-    """The file system, as far as settings and saves need it."""
+    """File system operations of settings and saves."""
 
     def mkdir(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -44,7 +44,7 @@ class Disk:
         path.unlink()
 
     def fsync_folder(self, folder: Path) -> None:
-        """Bring renames to disk; Windows and some file systems do that by themselves."""
+        """Flush renames to disk; Windows and some file systems do that by themselves."""
         if sys.platform == "win32":
             return
         with contextlib.suppress(OSError):
@@ -64,7 +64,7 @@ class Disk:
             yield
 
     def write_atomic(self, path: Path, data: bytes, backup: Path | None = None) -> None:
-        """Replace a file whole or not at all; what it held before becomes `backup`."""
+        """Replace a file atomically; the previous content becomes `backup`."""
         self.mkdir(path.parent)
         fresh = path.with_suffix(".new")
         try:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from app.paths import ASSETS
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
-"""Code and own name of each language; the first one is that of the source strings."""
+"""Code and native name of each language; the first one is that of the source strings."""
 DEFAULT = "en"
 AUTO = "auto"
 
@@ -23,7 +23,7 @@ _code = DEFAULT
 
 
 def pick_language(wanted: str, system: Iterable[str] = ()) -> str:
-    """`wanted` if there is such a language; for `auto` the best of the system's locales."""
+    """`wanted` if supported; for `auto` the best match of the system's locales."""
     if wanted in LANGUAGES:
         return wanted
     if wanted == AUTO:
@@ -63,7 +63,7 @@ def ngettext(one: str, many: str, n: int) -> str:
 
 
 def decimal(number: float) -> str:
-    """With one digit after the point or comma of the language."""
+    """With one digit after the decimal separator of the language."""
     return f"{number:.1f}".replace(".", "." if _code == "en" else ",")
 
 
@@ -79,7 +79,7 @@ class Plural(NamedTuple):
     one: str
     many: str
     by: str
-    """The name of the figure that decides between the two."""
+    """The name of the number that selects singular or plural."""
 
 
 class InContext(NamedTuple):
@@ -103,7 +103,7 @@ def NP_(context: str, text: str) -> InContext:  # noqa: N802 - as pgettext
 
 
 class Texts(dict[str | int, Template]):
-    """Templates by key; called with a key and figures, the text in the current language."""
+    """Templates by key; called with a key and values, returns the text in the current language."""
 
     def __call__(self, key: str | int, /, **figures: str | float) -> str:
         match self[key]:

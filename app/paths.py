@@ -1,4 +1,4 @@
-"""Where the app's files are."""
+"""Paths of the app's files."""
 
 from __future__ import annotations
 

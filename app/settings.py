@@ -1,4 +1,4 @@
-"""The settings: observable, stored as JSON; odd values never keep the app from starting."""
+"""Settings: observable, stored as JSON; invalid values never keep the app from starting."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from game.protocol import Json
 
 LOOKS = ("auto", "morning", "dusk")
 _STATE = {"last_setup": "", "window_size": "window.json", "open_game": "away.json"}
-"""What `reset` keeps, and the file in which version 0.1 stored it."""
+"""State that `reset` keeps, and the file in which version 0.1 stored it."""
 
 
 class Settings(EventDispatcher):
-    """`settings` in Python and in KV."""
+    """The global `settings` in Python and KV."""
 
     language = OptionProperty(AUTO, options=[AUTO, *LANGUAGES])
     sound = BooleanProperty(True)
@@ -40,7 +40,7 @@ class Settings(EventDispatcher):
     text_size = BoundedNumericProperty(1.0, min=1.0, max=2.0)
     high_contrast = BooleanProperty(False)
     patterns = BooleanProperty(False)
-    """Stronger patterns and symbols where otherwise colors make the difference."""
+    """Stronger patterns and symbols, so that colors are not the only difference."""
     follow_bots = BooleanProperty(True)
     """Show the islands of computer players during their turns."""
     left_handed = BooleanProperty(False)
@@ -48,11 +48,11 @@ class Settings(EventDispatcher):
     """Show the handover screen between people who share the device."""
     look = OptionProperty("auto", options=LOOKS)
     last_setup = ObjectProperty(None)
-    """What was chosen for the last game, as a plain dict."""
+    """The setup of the last game, as a plain dict."""
     window_size = ObjectProperty(None)
-    """Width and height of the window on a desktop when it was last closed, or nothing."""
+    """Size of the desktop window when it was last closed, or None."""
     open_game = ObjectProperty(None)
-    """The game on the table of an app in the background: see `app.saves.resume`."""
+    """The game open when the app went to the background: see `app.saves.resume`."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(last_setup={}, window_size=[], open_game={}, **kwargs)
@@ -64,7 +64,7 @@ class Settings(EventDispatcher):
             self.fbind(name, lambda *_: self._save_soon())
 
     def load(self, file: Path | None = None) -> None:
-        """Read the file, and write every change into it from now on."""
+        """Read the file, and write every change to it from now on."""
         self._file = file or data_folder() / "settings.json"
         for name, value in self._read(self._file).items():
             setattr(self, name, value)
@@ -83,7 +83,7 @@ class Settings(EventDispatcher):
             Logger.error("Settings: not saved in %s: %s", self._file, error.strerror)
 
     def reset(self) -> None:
-        """Back to the defaults, but for the state of the app."""
+        """Restore the defaults, but keep the app's state."""
         for name, value in self._defaults.items():
             if name not in _STATE:
                 setattr(self, name, value)
@@ -92,7 +92,7 @@ class Settings(EventDispatcher):
         return {name: getattr(self, name) for name in self._names}
 
     def _migrate(self, folder: Path) -> None:
-        """Take over the files of version 0.1, whatever they hold, and remove them."""
+        """Import the files of version 0.1, valid or not, and remove them."""
         for name, old in _STATE.items():
             if old and (folder / old).is_file():
                 with suppress(OSError, ValueError, RecursionError):
@@ -104,7 +104,7 @@ class Settings(EventDispatcher):
                     (folder / old).unlink()
 
     def _read(self, file: Path) -> Json:
-        """The valid values of the file; a warning names the others."""
+        """The valid values of the file; others are logged."""
         try:
             found = json.loads(file.read_text("utf-8"))
         except FileNotFoundError:

@@ -103,7 +103,7 @@ class ArchipelScreen(Screen):
     # Keys
 
     def on_key(self, key: int, _text: str, _modifiers: list[str]) -> bool:
-        """Page up, Page down, Home and End scroll the longest scroll view."""
+        """Page up, Page down, Home and End scroll the largest scroll view."""
         if key not in PAGES:
             return False
         views = [view for view in self.walk() if isinstance(view, ScrollView) and _long(view)]
