@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 
 from app.dream.isles import MIDDLE, Isles
@@ -16,10 +14,14 @@ class DreamReplayScreen(SecretScreen, ReplayScreen):
     board_field = "isles"
     first_part = "missions"
 
-    def __init__(self, **kwargs: Any) -> None:
-        own: dict[str, Any] = {"own_parts": ["rail", "hand"], "icon": "check", "backdrop": "dream"}
+    def __init__(self, name: str, **kwargs: object) -> None:
+        own: dict[str, object] = {
+            "own_parts": ["rail", "hand"],
+            "icon": "check",
+            "backdrop": "dream",
+        }
         sizes = {"hand_height": dp(86), "rail_width": dp(72)}
-        super().__init__(Isles(), **own, **sizes, **kwargs)
+        super().__init__(Isles(), **own, **sizes, name=name, **kwargs)
         self.board.bind(on_place=self._tell)
         self.model.bind(secret=self.guard_secret)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from app.dream.isles import MIDDLE, Isles
 from app.table.secret_screen import SecretScreen
@@ -22,8 +22,8 @@ class DreamTableScreen(SecretScreen, TableScreen):
         "desktop": "DreamWide",
     }
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(Isles(), **kwargs)
+    def __init__(self, name: str, **kwargs: object) -> None:
+        super().__init__(Isles(), name=name, **kwargs)
         self.board.bind(
             on_place=self._tap,
             on_lift=lambda _board, place: self.controller.lift_figure(place),

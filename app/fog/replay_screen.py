@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 
 from app.fog.board.table_board import ThemedBoard
@@ -14,13 +12,13 @@ from app.table.replay_screen import ReplayScreen
 class FogReplayScreen(ReplayScreen):
     first_part = "clouds"
 
-    def __init__(self, **kwargs: Any) -> None:
-        own: dict[str, Any] = {
+    def __init__(self, name: str, **kwargs: object) -> None:
+        own: dict[str, object] = {
             "own_parts": ["rail", "hand", "sign"],
             "icon": "cloud",
             "hand_height": dp(60),
         }
-        super().__init__(ThemedBoard(), **own, **kwargs)
+        super().__init__(ThemedBoard(), **own, name=name, **kwargs)
 
     def pad_board(self, *_args: object) -> None:
         self.board.pad = self.free

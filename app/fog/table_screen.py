@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -68,8 +68,8 @@ class FogTableScreen(TableScreen):
         "IslandWide": "island_wide",
     }
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(TableBoard(), **kwargs)
+    def __init__(self, name: str, **kwargs: object) -> None:
+        super().__init__(TableBoard(), name=name, **kwargs)
         self.fbind("controller", self.board.setter("controller"))
         self.board.controller = self.controller
         self.board.bind(on_space=lambda _, space: self.controller.tap_place(space))

@@ -64,7 +64,7 @@ class Navigator:
             self.screens.add_widget(self._make(name))
         return self.screens.get_screen(name)
 
-    def go(self, name: str, **arguments: Any) -> None:
+    def go(self, name: str, **arguments: object) -> None:
         """Show a screen; `arguments` go to its `open`."""
         current = self.current
         if name in self.back_stack:
@@ -73,7 +73,7 @@ class Navigator:
             self.back_stack.append(current)
         self._show(name, **arguments)
 
-    def restart(self, name: str, **arguments: Any) -> None:
+    def restart(self, name: str, **arguments: object) -> None:
         """Show a screen with an empty back stack: back goes home."""
         self.back_stack[:] = [] if name == "home" else ["home"]
         self._show(name, **arguments)
@@ -96,7 +96,7 @@ class Navigator:
         self.restart("home")
         return True
 
-    def _show(self, name: str, **arguments: Any) -> None:
+    def _show(self, name: str, **arguments: object) -> None:
         self.screen(name).open(**arguments)
         self.screens.current = name
 

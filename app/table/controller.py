@@ -12,7 +12,7 @@ from app.table.hints import Hint, find
 from app.table.log import log_lines, round_heading
 from app.table.session import GameSession
 from app.table.views import AdviceView, LogView
-from game.protocol import Action, Refusal
+from game.protocol import Action, Event, Refusal
 
 V = TypeVar("V")
 """The game's TableView."""
@@ -50,7 +50,7 @@ class TableController(ABC, Generic[V]):
         """The table without a hint."""
 
     @abstractmethod
-    def event_text(self, event: Any) -> str:
+    def event_text(self, event: Event) -> str:
         """The sentence of an event that every player may know, or nothing."""
 
     @abstractmethod

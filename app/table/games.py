@@ -11,12 +11,15 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.i18n import N_, _
 from app.table.model import ViewModel
 from app.ui import kv
 from game.protocol import Refusal
+
+if TYPE_CHECKING:  # the first frame does not need the rules
+    from game.match import Match
 
 GAMES = {"fog": "app.fog", "dream": "app.dream"}
 """The package of each game, by its id."""
@@ -123,7 +126,7 @@ class GameEntry:
         module = self.find("warm_up")
         return list(module.steps()) if module is not None else []
 
-    def thumbnail(self, match: Any) -> Any:
+    def thumbnail(self, match: Match) -> Any:
         """A Thumbnail of a match; None if the game has none."""
         module = self.find("thumbnail")
         return module.thumbnail(match) if module is not None else None
@@ -139,7 +142,7 @@ def every() -> tuple[GameEntry, ...]:
     return tuple(map(get, GAMES))
 
 
-def of(match: Any) -> GameEntry:
+def of(match: Match) -> GameEntry:
     """The game of a match."""
     return get(match.game.id)
 

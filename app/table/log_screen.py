@@ -125,9 +125,9 @@ class LogScreen(GameScreen):
     """The color of the player by which lines are filtered, or empty."""
     colours = ListProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, name: str, **kwargs: object) -> None:
         self._lines: list[LogView] = []
-        super().__init__(**kwargs)
+        super().__init__(name=name, **kwargs)
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         theme.bind(revision=self._again)
         self.ids.list.bind(width=self._again)

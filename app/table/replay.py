@@ -11,7 +11,7 @@ from app.table import replay_texts
 from app.table.texts import say
 from game.chance import new_seed
 from game.match import Match
-from game.protocol import OVER
+from game.protocol import OVER, Event
 
 UNITS = ("step", "turn", "round")
 
@@ -61,7 +61,7 @@ class Replay(ABC):
     def view(self, at: int, shown: int = -1) -> Any:
         """The table after `at` actions, as seen by `shown`, or by the seat that acted."""
 
-    def event_text(self, event: Any, at: int) -> str:
+    def event_text(self, event: Event, at: int) -> str:
         """The sentence of an event of action number `at`, or nothing."""
         return ""
 

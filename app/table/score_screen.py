@@ -45,9 +45,9 @@ class ScoreScreen(GameScreen):
     detail_room = NumericProperty(0)
     """What the detail or the winner needs on an upright screen; 0 for a share of the height."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, name: str, **kwargs: object) -> None:
         self._celebrated: object = None
-        super().__init__(**kwargs)
+        super().__init__(name=name, **kwargs)
         self.model.bind(score=self.refresh_if_shown)
 
     @property

@@ -137,9 +137,9 @@ class SetupScreen(GameScreen):
     dragged = NumericProperty(-1)
     """Index of the player that is being dragged, or -1."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, name: str, **kwargs: object) -> None:
         self._show_soon = Clock.create_trigger(self._show)
-        super().__init__(**kwargs)
+        super().__init__(name=name, **kwargs)
         self.draft = Draft.usual(self.entry.id)
         self.choices = dict(self.draft.choices)
 

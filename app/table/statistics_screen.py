@@ -30,10 +30,10 @@ class StatisticsScreen(GameScreen):
     over = BooleanProperty(False)
     fair = BooleanProperty(True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, name: str, **kwargs: object) -> None:
         self._match: Match | None = None
         self._fair: FairView | None = None
-        super().__init__(**kwargs)
+        super().__init__(name=name, **kwargs)
 
     def open(self, match: Match | None = None) -> None:
         """Show a match, or the open one."""

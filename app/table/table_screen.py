@@ -201,7 +201,7 @@ class TableScreen(GameScreen):
 
     # Touches and keys
 
-    def leave_for(self, screen: str, **arguments: Any) -> None:
+    def leave_for(self, screen: str, **arguments: object) -> None:
         """Close the menu and show another screen."""
         self.controller.close_sheet()
         self.navigator.go(screen, **arguments)
