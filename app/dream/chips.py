@@ -1,4 +1,4 @@
-"""The players of Dream Islands at a glance: figure, score, completed missions, whose turn it is."""
+"""Player chips of Dream Islands: figure, score, completed missions, turn marker."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.ui.view_list import ViewList
 
 
 class DreamChip(Press):
-    """One player. `on_release` asks to see the completed missions."""
+    """One player; `on_release` shows the completed missions."""
 
     view = ObjectProperty(None, allownone=True)
     """A SeatView."""
@@ -53,7 +53,7 @@ class DreamChip(Press):
             picture("start-flag", dp(11), h - dp(2), dp(18))
 
     def _done(self, view: SeatView, x: float, y: float, size: float, room: float) -> None:
-        """A tick, and how many of all missions; without the latter before it gets too small."""
+        """A check mark and done/total; the total is dropped before the text gets too small."""
         text = f"{view.done}/{view.missions}"
         if measured(text, size, "label") > room - size:
             text = str(view.done)
@@ -93,7 +93,7 @@ class DreamChip(Press):
 
 
 class DreamRail(ViewList):
-    """All players in a row, or below each other; `on_seat(seat)`."""
+    """All players in a row or a column; `on_seat(seat)`."""
 
     seats = ObjectProperty(())
     """SeatViews."""

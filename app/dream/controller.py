@@ -1,4 +1,4 @@
-"""What touches on the table of Dream Islands do."""
+"""Handles the touches on the table of Dream Islands."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ class Controller(TableController[TableView]):
     def __init__(self, session: GameSession, *args: Any, **kwargs: Any) -> None:
         super().__init__(session, *args, **kwargs)
         self._listed = -1
-        """The player whose missions are looked at."""
+        """The player whose missions are listed."""
         self._holder = session.people[0] if len(session.people) == 1 else NOBODY
-        """The person who has the device and has lifted the curtain."""
+        """The person who holds the device and has lifted the curtain."""
         self.selection = Selection(session.state, self.viewer)
 
     # Secrets
 
     @property
     def viewer(self) -> int:
-        """The seat whose hand may be shown: none while the device changes hands."""
+        """The seat whose hand may be shown; -1 while the device changes hands."""
         if len(self.session.people) > 1 and self.session.person not in (self._holder, -1):
             self._holder = NOBODY
         return self._holder
 
     def lift(self) -> None:
-        """The person to decide has the device."""
+        """The person to decide holds the device now."""
         if self.session.person >= 0:
             self._holder = self.session.person
             self.changed()
@@ -58,7 +58,7 @@ class Controller(TableController[TableView]):
         self.selection = Selection(self.session.state, self.viewer)
 
     def changed(self) -> None:
-        """A hint that is being followed stays."""
+        """Keeps a hint that is being followed."""
         rest = hints.rest_of(self._hint, self.session.state) if self._hint else None
         self.drop_hint()
         self._hint = rest if self.session.person == self.viewer else None
@@ -77,7 +77,7 @@ class Controller(TableController[TableView]):
             self.refuse(action)
 
     def tap_place(self, place: str) -> None:
-        """The plane, an island, or the middle: a target first, then a figure to take."""
+        """Tap on the plane, an island or the middle: a target first, then a figure to take."""
         if not self.mine():
             return
         if place in self.selection.targets():
@@ -102,7 +102,7 @@ class Controller(TableController[TableView]):
             self.explain_refusal(self.selection.refusal(place))
 
     def lift_figure(self, origin: str) -> None:
-        """A drag begins: show where it can go."""
+        """A drag begins: highlight the targets."""
         if self.mine() and origin in self.selection.sources():
             self.selection.chosen = origin
             self.refresh()
@@ -152,7 +152,7 @@ class Controller(TableController[TableView]):
         return hints.marked(view._replace(advice=hints.advice_view(hint, view.mine)), hint)
 
     def follow_hint(self, hint: Hint) -> bool:
-        """Play the number or the flight, which can be undone; cards are only chosen."""
+        """Play the number or the flight, which can be undone; cards are only selected."""
         step = hints.first_step(hint)
         if step[-1].kind != "done":
             return self.session.submit(step)
@@ -163,7 +163,7 @@ class Controller(TableController[TableView]):
     # Lists
 
     def look_at(self, seat: int) -> None:
-        """A player's completed missions; once more puts the list away."""
+        """Show a player's completed missions; a second call closes the list."""
         again = self.sheet_wanted == "missions" and seat == self._listed
         self._listed = seat
         self.sheet_wanted = "" if again else "missions"
@@ -180,6 +180,6 @@ class Controller(TableController[TableView]):
         return event_text(hidden.heard(self.session.state, event, NOBODY), names)
 
     def recap(self) -> list[str]:
-        """For the next person to decide, also before the curtain is lifted."""
+        """For the next person to decide, even before the curtain is lifted."""
         seat = self.session.person if self.session.person >= 0 else self.viewer
         return present.recap(self.session, seat)

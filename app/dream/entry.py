@@ -1,4 +1,4 @@
-"""Dream Islands in the list of games."""
+"""The GameEntry of Dream Islands."""
 
 from __future__ import annotations
 

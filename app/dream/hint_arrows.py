@@ -1,4 +1,4 @@
-"""Flights that a hint proposes, drawn over the archipelago: dark arrows with a bright core."""
+"""Draws the flights of a hint as arrows: dark with a bright core."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 ARROW_SEGMENTS = 16
 ARROW_BEND = 0.22
-"""How far an arrow bends to the middle, as a part of its length."""
+"""Bend of an arrow towards the middle, relative to its length."""
 
 
 def paint_hops(hops: Sequence[HopView], places: Mapping[str, Circle]) -> None:
-    """The last ones first: what is to be done now lies on top."""
+    """Draw in reverse order, so that the next flight is on top."""
     ways = [
         (hop.number, _way(places[hop.origin], places[hop.to], places["middle"])) for hop in hops
     ]
@@ -34,7 +34,7 @@ def paint_hops(hops: Sequence[HopView], places: Mapping[str, Circle]) -> None:
 
 
 def _way(start: Circle, end: Circle, middle: Circle) -> list[Point]:
-    """From island to island, bent to the middle; it begins and ends beside the figures."""
+    """Path from island to island, bent to the middle; it begins and ends beside the figures."""
     length = math.dist(start[:2], end[:2]) or 1.0
     mx, my = (start.x + end.x) / 2, (start.y + end.y) / 2
     bend = ARROW_BEND * length
@@ -60,7 +60,7 @@ def _arrow(way: list[Point]) -> None:
     for colour, thick, size in ((DARK, 6.0, 13.0), (BRIGHT, 2.6, 8.5)):
         Color(rgba=rgba(colour))
         SmoothLine(points=[n for point in way for n in point], width=dp(thick) / 2)
-        # The bright head lies within the dark one.
+        # The bright head is inside the dark one.
         tip, back, wide = dp(size * 0.9), dp(size * 0.55), dp(size * 0.75)
         corners = [
             (x1 + right * tip, y1 + up * tip),

@@ -1,4 +1,4 @@
-"""A hint in words: its steps, and why."""
+"""Texts of a hint: its steps and its reason."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ say = Texts(
 
 
 def steps(number: int, ways: Sequence[tuple[str, str, int]], under: Sequence[str]) -> list[str]:
-    """One line for each decision; flights are numbered as on the board."""
+    """One line per decision; flights are numbered as on the board."""
     lines = [say("cover", n=number)] if number else []
     lines += [_flight(i, *way) for i, way in enumerate(ways, 1)]
     if under:
@@ -41,7 +41,7 @@ def _flight(number: int, origin: str, to: str, figures: int) -> str:
 def reason(
     points: Mapping[str, int], completed: Sequence[str], nearest: tuple[str, int] | None
 ) -> str:
-    """What it brings: points by category, missions, and what is near then."""
+    """The gain: points by category, missions, and the nearest mission."""
     figures = ", ".join(f"{item_label(item)} {signed(n)}" for item, n in points.items())
     lines = [gained(points, figures)]
     if completed:

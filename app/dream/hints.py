@@ -1,4 +1,4 @@
-"""A hint at the table of Dream Islands: marks on the view, words, and what comes first."""
+"""Hints at the table of Dream Islands: marks on the view, texts, first step."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FLIGHTS = ("step", "enter")
 
 
 class Flight(NamedTuple):
-    """The steps of a figure, or of several that fly the same way, all in a row."""
+    """Consecutive steps of one figure, or of several on the same path."""
 
     origin: str
     to: str
@@ -34,15 +34,15 @@ def _step(state: Any, action: Any) -> Flight:
 
 
 def _on(flight: Flight, more: Flight) -> Flight:
-    """The same figure goes on."""
+    """The flight continued by another flight of the same figure."""
     return Flight(flight.origin, more.to, flight.actions + more.actions)
 
 
 def in_order(hint: Hint) -> Hint:
-    """The same turn with each figure's steps in a row, as it is touched and shown.
+    """The same turn with the steps of each figure grouped, as they are played and shown.
 
-    One figure goes as far as it can be taken for the same. The flight that ends with the last
-    step is the last one, so that the last figure enters with the last step (D-A.4).
+    Identical figures are merged as far as possible. The flight with the last step comes
+    last, so that the last figure enters with it (D-A.4).
     """
     found: list[Flight] = []
     for action in hint.advice.actions:
@@ -59,7 +59,7 @@ def in_order(hint: Hint) -> Hint:
 
 
 def flights(hint: Hint) -> list[Flight]:
-    """The flights of a hint that is in order; those that go the same way in a row are one."""
+    """The flights of an ordered hint; equal consecutive flights are merged."""
     found: list[Flight] = []
     for action in hint.advice.actions:
         if action.kind in FLIGHTS:
@@ -80,7 +80,7 @@ def flights(hint: Hint) -> list[Flight]:
 
 
 def rest_of(hint: Hint, state: Any) -> Hint | None:
-    """What is left of a hint if so much of it has been played; nothing if it was left."""
+    """The rest of a hint that was partly played; None if the player left it."""
     now, key = hint.state.clone(), state.key()
     actions = hint.advice.actions
     for played, action in enumerate(actions):
@@ -98,7 +98,7 @@ def _from(hint: Hint, state: Any, actions: tuple[Any, ...]) -> Hint:
 
 
 def first_step(hint: Hint) -> list[Any]:
-    """The actions of one decision: a number, a figure's flight, or the whole exchange."""
+    """The actions of the next decision: a number, a flight, or the whole exchange."""
     actions = hint.advice.actions
     if actions[0].kind in FLIGHTS:
         return list(flights(hint)[0].actions)
@@ -106,7 +106,7 @@ def first_step(hint: Hint) -> list[Any]:
 
 
 def under(hint: Hint) -> list[str]:
-    """The cards that go under the pile, in this order."""
+    """The cards to put under the pile, in order."""
     return [CARD_NAMES[each.card] for each in hint.advice.actions if each.kind == "under"]
 
 
@@ -125,7 +125,7 @@ def advice_view(hint: Hint, ready: bool) -> AdviceView:
 
 
 def _nearest(hint: Hint) -> tuple[str, int] | None:
-    """The kept card that is fewest steps away after the turn, if nobody else moves."""
+    """The kept card that needs the fewest steps after the turn, if no other player moves."""
     seat, after = hint.state.to_act, hint.after
     against, players = others(after, seat), len(after.players)
     far = {
@@ -137,7 +137,7 @@ def _nearest(hint: Hint) -> tuple[str, int] | None:
 
 
 def marked(view: TableView, hint: Hint) -> TableView:
-    """The table with marks where the hint points to."""
+    """The view with the marks of the hint."""
     actions = hint.advice.actions
     numbers = {action.number for action in actions if action.kind == "cover"}
     hops = tuple(HopView(i, flight.origin, flight.to) for i, flight in enumerate(flights(hint), 1))

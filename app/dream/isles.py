@@ -1,4 +1,4 @@
-"""The archipelago: plane, ring and middle, with everybody's figures, to be tapped and dragged."""
+"""The archipelago: plane, ring and middle, with all figures; supports taps and drags."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from game.protocol import Event
 RING = tuple(str(number) for number in range(1, 9))
 MIDDLE = "middle"
 SPOTS = ("plane", *RING, MIDDLE)
-"""What can be touched, in the order of the keyboard."""
+"""Touchable places, in keyboard order."""
 FIRST_ISLAND_DEGREES = 112.5
-"""Where island 1 lies, in degrees; the others follow clockwise."""
+"""Angle of island 1; the others follow clockwise."""
 INNER = {
     "middle-3": (-0.46, 0.44, 0.42),
     "middle-2a": (0.46, 0.44, 0.42),
     "middle-2b": (-0.54, -0.46, 0.42),
     "middle-1": (0.38, -0.50, 0.56),
 }
-"""Places in the middle: right, up and radius, as parts of the room there."""
+"""Positions in the middle: right, up and radius, relative to its size."""
 HOP_S = 0.26
-"""Seconds of one step."""
+"""Duration of one step (s)."""
 FIGURE_ASPECT = 153 / 108
-"""The height of a figure for its width."""
+"""Height of a figure relative to its width."""
 UNITS = {"middle-1": 150.0, "middle-2a": 100.0, "middle-2b": 100.0, "middle-3": 100.0}
 PLACE_RADIUS = 132.0
-"""The radius of a place in the units of its picture."""
+"""Radius of a place in the units of its picture."""
 
 Point = tuple[float, float]
 Done = Callable[[], object]
@@ -55,7 +55,7 @@ class Circle(NamedTuple):
 
 
 def layout(width: float, height: float) -> dict[str, Circle]:
-    """Where everything lies in a box; islands are at least as large as a thumb."""
+    """Place everything in a box; islands are at least as large as a touch target."""
     r = min(dp(84), max(dp(33), 0.122 * min(width, height)))
     ry = max(r, height / 2 - r - dp(6))
     rx = min(max(r, width / 2 - r - dp(6)), ry * 1.5)
@@ -73,7 +73,7 @@ def layout(width: float, height: float) -> dict[str, Circle]:
 
 
 class Spot(Press):
-    """A place to tap, to drag a figure from and to, and for the keyboard."""
+    """A place to tap or focus, and to drag a figure from and to."""
 
     place = StringProperty("")
 
@@ -101,7 +101,7 @@ class Isles(CanvasWidget):
     view = ObjectProperty(IslesView(()))
     hop = NumericProperty(0)
     rate = NumericProperty(1)
-    """How much faster than usual figures hop."""
+    """Speed factor of the hops."""
     repaint_on = ("view",)
 
     __events__ = ("on_place", "on_lift", "on_drop")
@@ -109,10 +109,10 @@ class Isles(CanvasWidget):
     def __init__(self, **kwargs: object) -> None:
         self.places = layout(dp(100), dp(100))
         self._pending: list[Stepped | Entered] = []
-        """Steps that are still to be shown; the view is ahead of them."""
+        """Steps still to be animated; the view is ahead of them."""
         self._way: tuple[str, Point, Point] | None = None
         self._moved_to = "", -1
-        """Where the figure that is in the air will land, and whose it is."""
+        """Destination and owner of the figure in the air."""
         self._done: Done | None = None
         self._dragged = ""
         self._finger: Point | None = None
@@ -142,7 +142,7 @@ class Isles(CanvasWidget):
     # Dragging
 
     def drag(self, origin: str, touch: MotionEvent) -> None:
-        """A finger moves that came down on a place; a small tremble is still a tap."""
+        """Called for a touch that moves after touching a place; small movements are still a tap."""
         if not self._dragged and math.dist(touch.pos, touch.opos) < dp(14):
             return
         if not self._dragged:
@@ -152,7 +152,7 @@ class Isles(CanvasWidget):
         self.repaint()
 
     def dropped(self, origin: str, touch: MotionEvent) -> bool:
-        """The finger is lifted; True if it had dragged something."""
+        """The touch ended; True if it had dragged something."""
         if self._dragged != origin:
             return False
         self._dragged, self._finger = "", None
@@ -165,7 +165,7 @@ class Isles(CanvasWidget):
     # Motion
 
     def perform(self, event: Event, rest: list[Event], done: Done) -> bool:
-        """Show a step that has been made; False if there is nothing to be seen."""
+        """Animate a step; False if it has no motion."""
         if not isinstance(event, Stepped | Entered):
             return False
         self._pending = [each for each in rest if isinstance(each, Stepped | Entered)]
@@ -188,7 +188,7 @@ class Isles(CanvasWidget):
         return True
 
     def skip(self) -> None:
-        """Straight to the end."""
+        """Finish all motions."""
         Animation.cancel_all(self, "hop")
         self._pending = []
         self._land()
@@ -221,7 +221,7 @@ class Isles(CanvasWidget):
             )
 
     def shown_groups(self, view: PlaceView) -> tuple[GroupView, ...]:
-        """The figures of a place as the eye should see them now, while some are still to come."""
+        """The figures of a place to draw now, while some are still in the air."""
         steps = [(*_ends(event), event.seat) for event in self._pending]
         change: dict[int, int] = {}
         for origin, to, seat in steps:
@@ -268,7 +268,7 @@ class Isles(CanvasWidget):
         return next((g.colour for place in self.view.places for g in place.groups if g.own), "")
 
     def _paint_sea(self) -> None:
-        """Shallow water, and the way round as dots."""
+        """Shallow water, and the ring as dots."""
         x, y, _room = self.places[MIDDLE]
         one, three = self.places["1"], self.places["3"]
         rx = (three.x - x) / math.cos(math.radians(22.5))
@@ -290,7 +290,7 @@ class Isles(CanvasWidget):
         tint = {"target": GLOW, "chosen": CHOSEN, "source": CREAM}.get(view.glow, "")
         if tint:
             drawn("isle-glow", x, y, r / (PLACE_RADIUS if view.place in SPOTS else 136), rgba(tint))
-        if view.glow == "target":  # the water is bright too: seen without colours
+        if view.glow == "target":  # brighter water, visible without color
             dashed_ring(x, y, r * 1.06, rgba(INK, 0.8), dp(2), 16)
         if view.place == "plane":
             picture("plane", x, y + r * 0.3, r * 1.9)
@@ -311,7 +311,7 @@ class Isles(CanvasWidget):
             picture(f"tourist-{group.colour}-small", fx, fy, fw)
             if group.number > 1:
                 size = max(dp(14), min(theme.size(14), r * 0.36))
-                # In a crowd nearer to its own figure than to the next one.
+                # In a crowd, closer to its own figure than to the next one.
                 bx, by = fx + fw * (0.4 if len(groups) < 3 else 0.24), fy - fw * FIGURE_ASPECT * 0.3
                 disc(bx, by, size * 0.7, rgba(CREAM))
                 disc(bx, by, size * 0.7 - dp(1.2), rgba(INK))
@@ -327,7 +327,7 @@ class Isles(CanvasWidget):
             self._pill(x, y + r * 0.62, view)
 
     def _pill(self, x: float, y: float, view: PlaceView) -> None:
-        """How many steps it takes, and a star for each mission that would hold then."""
+        """Number of steps, and a star for each mission that would hold."""
         size = max(dp(14), min(theme.size(14), dp(20)))
         text = f"+{view.steps}"
         stars = size * 1.1 * view.lit
@@ -349,13 +349,13 @@ class Isles(CanvasWidget):
 
 
 def _ends(event: Stepped | Entered) -> tuple[str, str]:
-    """From where to where a figure went."""
+    """Start and destination of a step."""
     origin = PLACE_NAMES[event.origin] if isinstance(event, Stepped) else RING[-1]
     return str(origin), str(PLACE_NAMES[event.to])
 
 
 def _stand(count: int, place: str) -> list[tuple[float, float, float]]:
-    """Where groups stand on a place: right, up and width, as parts of its radius."""
+    """Positions of groups on a place: right, up and width, relative to its radius."""
     if place == "plane":
         return [((i - (count - 1) / 2) * 0.54, -0.5, 0.5) for i in range(count)]
     if place.startswith(MIDDLE):
@@ -368,7 +368,7 @@ def _stand(count: int, place: str) -> list[tuple[float, float, float]]:
 
 
 def drawn(name: str, x: float, y: float, k: float, colour: Colour | None = None) -> None:
-    """A picture with its origin at a point, k times its size."""
+    """A picture with its origin at a point, scaled by k."""
     left, low, right, high = atlas.box(name)
     Color(rgba=colour or [1, 1, 1, 1])
     Rectangle(

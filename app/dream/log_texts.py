@@ -1,4 +1,4 @@
-"""What happened, in words. Secret cards never get here: ask `game.dream.hidden.heard` first."""
+"""Texts of events. The caller removes secret cards with `game.dream.hidden.heard`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ say = Texts(
 
 
 def named(card: str) -> str:
-    """The mission of a card in words."""
+    """The mission of a card as text."""
     kind, _dash, number = card.rpartition("-")
     return mission_name(kind, n=int(number))
 
@@ -47,7 +47,7 @@ def card_words(card: int) -> str:
 
 
 def event_text(event: Event, names: Sequence[str]) -> str:
-    """A sentence for the log, or nothing."""
+    """A sentence for the log, or ""."""
     seat = getattr(event, "seat", -1)
     name = names[seat] if seat >= 0 else ""
     match event:
@@ -69,7 +69,7 @@ def event_text(event: Event, names: Sequence[str]) -> str:
 
 
 def recap(events: Sequence[Event], names: Sequence[str], viewer: int) -> list[str]:
-    """A sentence for each of the others who has played since."""
+    """A sentence for each other player who has played since."""
     lines = []
     for seat, name in enumerate(names):
         own = [event for event in events if getattr(event, "seat", -1) == seat]

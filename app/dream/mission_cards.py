@@ -1,4 +1,4 @@
-"""Missions: cards in hand that can be touched, the list of all of them, numbers with shells."""
+"""Mission cards in hand, the list of all missions, and number tiles with shells."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.ui.view_list import ViewList
 from game.dream.hidden import UNKNOWN
 
 TURN_S, SHELL_FALL_S = 0.3, 0.35
-"""Seconds in which a card is turned over, and in which a shell falls."""
+"""Durations (s): turning a card over, and a falling shell."""
 SIGNS = {"holds": "check", "done": "check", "reach": "spark", "under": "down", "open": ""}
 
 
@@ -28,12 +28,12 @@ def sign_of(view: MissionView) -> str:
 
 
 class MissionCard(Press):
-    """A card of the hand: picture, words, and how it stands."""
+    """A card in hand: picture, text and state."""
 
     view = ObjectProperty(None, allownone=True)
     """A MissionView."""
     turned = NumericProperty(1)
-    """While a new card is turned over: 0 is its back, 1 its face."""
+    """Progress of turning a new card over: 0 back, 1 face."""
     repaint_on = layout_on = ("view", "turned")
 
     def __init__(self, **kwargs: object) -> None:
@@ -49,7 +49,7 @@ class MissionCard(Press):
         self.fbind("view", self._turn)
 
     def _turn(self, *_: object) -> None:
-        """Another card than before comes with its back up."""
+        """A new card starts face down."""
         card = self.view.card if self.view is not None else ""
         new = card != self._card and card not in ("", UNKNOWN)
         self._card = card
@@ -60,17 +60,17 @@ class MissionCard(Press):
             Animation(turned=1, d=theme.seconds(TURN_S), t="in_out_sine").start(self)
 
     def _art(self) -> float:
-        """The height of the picture; none where the words need all the room."""
+        """Height of the picture; 0 if the text needs all the space."""
         free = self.height - sum(self._lines()) - dp(12)
         return float(free) if free >= dp(30) else 0.0
 
     def _lines(self) -> tuple[float, float]:
-        """The heights of the name and of the line below it."""
+        """Heights of the name and of the line below it."""
         state = theme.body * 1.75
         return min(theme.body * 2.9, self.height - state - dp(6)), state
 
     def _balanced(self, wide: float, high: float) -> float:
-        """The width at which no short word is alone in the second line of the name."""
+        """Width at which the second line of the name is not a single short word."""
         if measured(self.view.name, theme.body, "label") <= wide:
             return wide
         narrow, needed = balanced(self.view.name, "label", theme.body, wide)
@@ -118,7 +118,7 @@ class MissionCard(Press):
         art = self._art()
         middle = y + h - dp(6) - art / 2
         if art:
-            # The number beside it stays on the card.
+            # The number badge stays on the card.
             mission_art(view, w / 2, middle, min(art, (w / 2 - dp(23)) / 0.4, dp(130)))
         sign = sign_of(view)
         if sign and view.state == "reach":
@@ -127,7 +127,7 @@ class MissionCard(Press):
             disc(w - dp(17), y + h - dp(17), dp(13), theme.ink)
             words(str(view.order), w - dp(17), y + h - dp(17), dp(16), theme.paper)
         if view.hint:
-            at = dp(17 if art else 5)  # words need all the room where there is no picture
+            at = dp(17 if art else 5)  # without a picture the text needs all the space
             signed(
                 "check" if view.hint == "done" else "down", at, y + h - at, dp(14 if art else 11)
             )
@@ -138,7 +138,7 @@ class MissionCard(Press):
 
 
 def mission_art(view: MissionView, x: float, y: float, size: float) -> None:
-    """The picture of a mission with its number in a disc."""
+    """The picture of a mission with its number on a disc."""
     picture(f"mission-{view.kind}", x, y, size)
     r = max(dp(10), min(dp(17), size * 0.24))
     bx, by = x + size * 0.4, y - size * 0.3
@@ -152,7 +152,7 @@ class MissionHand(ViewList):
 
     cards = ObjectProperty(())
     still = BooleanProperty(False)
-    """They are only looked at."""
+    """Read-only."""
     minimum_height = NumericProperty(0)
     source = ("cards", "still")
 
@@ -181,12 +181,12 @@ class MissionHand(ViewList):
 
 
 class NumberTile(Press):
-    """A number of the board; a shell lies on it when it is covered."""
+    """A number of the board, with a shell if it is covered."""
 
     view = ObjectProperty(None, allownone=True)
     """A NumberView."""
     drop = NumericProperty(0)
-    """How high above its place the shell still is: 1 at first."""
+    """Height of the falling shell: 1 at the start, 0 at rest."""
     repaint_on = ("view", "drop")
 
     def __init__(self, **kwargs: object) -> None:
@@ -196,7 +196,7 @@ class NumberTile(Press):
         self.fbind("view", self._let_drop)
 
     def _let_drop(self, *_: object) -> None:
-        """A shell that was not there falls into its place."""
+        """Animate a shell that is new."""
         covered = bool(self.view is not None and self.view.covered)
         now = self.view is not None and self.view.now
         new, self._covered = covered and now and not self._covered, covered
@@ -260,7 +260,7 @@ class NumberBoard(ViewList):
 
 
 class StepCounter(CanvasWidget):
-    """How many steps are left: a large figure, and the words below it."""
+    """Steps left: a large number with a label."""
 
     steps = NumericProperty(0)
     text = StringProperty("")
@@ -277,7 +277,7 @@ class StepCounter(CanvasWidget):
 
 
 class MissionRow(CanvasWidget):
-    """A mission of the list: picture, name, and whether it is completed."""
+    """A row of the mission list: picture, name, and whether it is completed."""
 
     view = ObjectProperty(None, allownone=True)
     repaint_on = layout_on = ("view",)
@@ -314,7 +314,7 @@ class MissionRow(CanvasWidget):
 
 
 class MissionList(ViewList):
-    """All missions of a player, in as many columns as there is room for."""
+    """All missions of a player, in columns."""
 
     missions = ObjectProperty(())
     minimum_height = NumericProperty(0)

@@ -1,4 +1,4 @@
-"""Which missions were completed in which round."""
+"""Chart of the missions completed in each round."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.ui.theme import CREAM, INK, rgba
 
 
 class MissionChart(RollChart):
-    """Rows of (words, ((figure, mission), False), ...); a mission is `mission-<kind>-<number>`."""
+    """Rows of (label, ((figure, mission), False), ...); a mission is `mission-<kind>-<number>`."""
 
     def sign(self, name: str, x: float, y: float) -> None:
         kind, _dash, number = name.rpartition("-")

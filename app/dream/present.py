@@ -1,4 +1,4 @@
-"""From the state to the table's view, by what `game.dream.hidden` lets the viewer know."""
+"""Projects the state to the table's view, limited to what `game.dream.hidden` shows the viewer."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def project(
 ) -> TableView:
     """The table for `viewer`, with the missions of `listed`.
 
-    `front` is whose numbers and cards lie there, if not the viewer's: cards with their backs up.
+    `front` is the seat whose numbers and cards are shown, if not the viewer's: face down.
     """
     state: DreamState = situation.state
     seen = players(state, viewer)
@@ -87,7 +87,7 @@ def project(
 
 
 def _sheet_title(sheet: str, player: str) -> str:
-    """Nothing while no sheet is open."""
+    """ "" while no sheet is open."""
     if sheet == "missions":
         return player
     return texts.say("menu") if sheet == "menu" else ""
@@ -129,7 +129,7 @@ def isles(
             if (count := player.figures.count(name))
         )
         way = targets.get(spot_of(place))
-        # Of the middle only the island is a target that the figure would get.
+        # In the middle only the island the figure would get is a target.
         way = way if way is not None and (way.place == place or spot_of(place) == place) else None
         glow: PlaceGlow = "target" if way else "source" if place in sources else ""
         points = PLACE_POINTS[index]
@@ -151,7 +151,7 @@ def isles(
     return IslesView(tuple(places))
 
 
-# At the thumb
+# Hand and numbers
 
 
 def _numbers(
@@ -160,7 +160,7 @@ def _numbers(
     open_now = {action.number for action in selection.of("cover")} if mine else set()
     covered = seen[seat].shells
     if len(open_now) == len(NUMBERS):
-        covered = []  # where all were covered, the shells come off first (D-A.1)
+        covered = []  # if all were covered, the shells come off first (D-A.1)
     latest = _number_now(situation) if seat == situation.state.turn else 0
     return tuple(
         NumberView(
@@ -174,7 +174,7 @@ def _numbers(
 
 
 def _number_now(situation: Situation) -> int:
-    """The number that was covered in this turn, or 0."""
+    """The number covered in this turn, or 0."""
     for _index, events in reversed(situation.history):
         for event in reversed(events):
             if event.kind in ("covered", "turn-began"):
@@ -195,7 +195,7 @@ def mission(
 def hand(
     seen: Sequence[SeenPlayer], selection: Selection, seat: int, deciding: bool
 ) -> tuple[MissionView, ...]:
-    """The cards of a seat; backs if the viewer may not see them."""
+    """The cards of a seat; face down if the viewer may not see them."""
     player = seen[seat]
     holding = player.holds
     reach: set[str] = set()
@@ -219,7 +219,7 @@ def hand(
 
 
 def missions(state: DreamState, seat: int) -> tuple[MissionView, ...]:
-    """All missions of a player; which of them are completed is open to all."""
+    """All missions of a player; which are completed is public."""
     done = players(state, NOBODY)[seat].done
     return tuple(
         mission(card, "done", texts.mission_state("done"))
@@ -259,11 +259,11 @@ def _prompt(situation: Situation, selection: Selection, viewer: int, mine: bool)
     return texts.prompt("exchange" if selection.of("under") else "confirm")
 
 
-# What happened
+# Log and recap
 
 
 def log(session: GameSession) -> list[LogView]:
-    """Everything that happened, without secrets, oldest first."""
+    """All public events, oldest first."""
     seats = session.match.seats
     names = [seat.name for seat in seats]
 
@@ -274,7 +274,7 @@ def log(session: GameSession) -> list[LogView]:
 
 
 def recap(session: GameSession, viewer: int) -> list[str]:
-    """What the others did since the viewer's last turn."""
+    """The other players' events since the viewer's last turn."""
     events: list[Any] = []
     for _index, some in reversed(session.history):
         if any(getattr(event, "seat", -1) == viewer and event.kind == "covered" for event in some):

@@ -29,7 +29,7 @@ class DreamReplayScreen(SecretScreen, ReplayScreen):
         return (("missions", _("Missions")), ("score", _("Score")))
 
     def choose_item(self, item: str) -> None:
-        """All points can be seen at a glance: nothing has to be explained."""
+        """The score of this game needs no explanation."""
 
     def _tell(self, _board: object, place: str) -> None:
         """Show a toast about the place."""

@@ -1,4 +1,4 @@
-"""The score of Dream Islands: with each player's completed missions."""
+"""The score screen of Dream Islands, with each player's completed missions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class DreamDetail(TablePart, PaperCard, BoxLayout):
 class DreamScoreScreen(ScoreScreen):
     afloat = BooleanProperty(False)
     missions = ObjectProperty(())
-    """Those of the chosen player."""
+    """The missions of the chosen player."""
     standing = StringProperty("")
 
     def help(self) -> str:

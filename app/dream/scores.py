@@ -1,4 +1,4 @@
-"""The score sheet of Dream Islands, as the app shows it."""
+"""The score sheet of Dream Islands."""
 
 from __future__ import annotations
 

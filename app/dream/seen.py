@@ -1,4 +1,4 @@
-"""The players of Dream Islands, as a viewer may see them."""
+"""The players of Dream Islands as a viewer may see them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class SeenPlayer(NamedTuple):
     shells: list[int]
     """Covered numbers."""
     hand: list[str]
-    """Cards; `?` for each one that the viewer may not know."""
+    """Cards; `?` for each one hidden from the viewer."""
     done: list[str]
     """Completed missions."""
     pile: int
     """Cards in the pile."""
     holds: set[str]
-    """Missions in hand that hold now, if the viewer may know them."""
+    """Missions in hand that hold now, if visible to the viewer."""
 
 
 def players(state: DreamState, viewer: int) -> list[SeenPlayer]:

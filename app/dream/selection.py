@@ -1,4 +1,4 @@
-"""What the player has touched so far: a figure, cards to go under the pile. Nothing is played."""
+"""The player's uncommitted selection: a figure, or cards to go under the pile."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ MIDDLE = "middle"
 
 
 class Way(NamedTuple):
-    """How the chosen figure gets somewhere."""
+    """A path of the chosen figure to a target."""
 
     actions: tuple[Any, ...]
     after: DreamState
     place: str
-    """Where exactly it would stand."""
+    """The exact place at its end."""
 
 
 def spot_of(place: Any) -> str:
-    """Where a place is touched: all of the middle is one target."""
+    """The touch target of a place: the middle is one target."""
     return MIDDLE if str(place).startswith(MIDDLE) else str(place)
 
 
@@ -42,7 +42,7 @@ def _gate(state: DreamState) -> str:
 
 
 class Selection:
-    """The choices of one decision. Made anew whenever the state changes."""
+    """The selection for one decision, recreated whenever the state changes."""
 
     def __init__(self, state: DreamState, viewer: int) -> None:
         self.state = state
@@ -62,7 +62,7 @@ class Selection:
         return [str(action).removeprefix("step ") for action in self.of("step")]
 
     def ways(self, origin: str) -> dict[str, Way]:
-        """Where a figure can get with the steps left, and how."""
+        """The reachable places with their paths."""
         if origin not in self._ways:
             self._ways[origin] = self._explore(origin)
         return self._ways[origin]
@@ -89,11 +89,11 @@ class Selection:
         return Way((*before, action), after, to)
 
     def targets(self) -> dict[str, Way]:
-        """Where the chosen figure can go."""
+        """Targets of the chosen figure."""
         return self.ways(self.chosen) if self.chosen else {}
 
     def refusal(self, place: str) -> Refusal | None:
-        """Why a place is no target, or has no figure to be taken."""
+        """Why a place is no target, or has no movable figure."""
         if not self.chosen:
             return GAME.refusal(self.state, step_from(place))
         return out_of_reach(self.state, step_from(self.chosen).origin, step_from(place).origin)
@@ -104,10 +104,10 @@ class Selection:
             return set()
         return players(self.state if state is None else state, self.viewer)[self.viewer].holds
 
-    # Touching
+    # Selecting
 
     def choose(self, place: str) -> bool:
-        """Take a figure, or put it back; False if there is none to be moved."""
+        """Select a figure or deselect it; False if there is no movable one."""
         if place not in self.sources():
             return False
         self.chosen = "" if place == self.chosen else place
@@ -124,7 +124,7 @@ class Selection:
         return True
 
     def confirmation(self) -> list[Any]:
-        """What the main button plays."""
+        """The actions that the main button plays."""
         if a.DONE not in self.legal:
             return []
         return [*(a.UNDER[CARD_BY_NAME[card]] for card in self.under), a.DONE]

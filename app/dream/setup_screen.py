@@ -1,4 +1,4 @@
-"""Setup of Dream Islands: the start player, and what is secret."""
+"""The setup screen of Dream Islands: start player and secrecy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the players of Dream Islands did in a game, counted from its log: all of it is public."""
+"""Statistics of Dream Islands, counted from the log; all of it is public."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.dream.components import CARD_NAMES, NUMBERS
 from game.match import Match
 
 Row = tuple[str, str, tuple[int, ...]]
-"""Picture, words, and the figure of each player."""
+"""Picture, label, and the number of each player."""
 
 
 class DoneView(NamedTuple):
-    """A mission that was completed."""
+    """A completed mission."""
 
     round: int
     colour: str
@@ -25,11 +25,11 @@ class StatisticsView(NamedTuple):
     numbers: tuple[Row, ...]
     work: tuple[Row, ...]
     done: tuple[DoneView, ...]
-    """In the order in which it happened."""
+    """In the order of completion."""
 
 
 class _Count:
-    """Goes through a game once."""
+    """Counts in one pass over the log."""
 
     def __init__(self, match: Match) -> None:
         self.colours = [seat.colour for seat in match.seats]
@@ -71,7 +71,7 @@ WORK = (
 
 
 def statistics(match: Match) -> StatisticsView:
-    """Everything that could be seen at the table; the seed only when the game is over."""
+    """The statistics of a match; the seed only when the game is over."""
     count = _Count(match)
     kinds = [count.row(kind, f"mission-{kind}", texts.kind_name(kind)) for kind in texts.KINDS]
     together = tuple(sum(column) for column in zip(*(row[2] for row in kinds), strict=True))

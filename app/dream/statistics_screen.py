@@ -19,7 +19,7 @@ class DreamStatisticsScreen(StatisticsScreen):
     numbers = ObjectProperty(())
     work = ObjectProperty(())
     rounds = ObjectProperty(())
-    """(words, ((figure, mission), ...)) for each round in which a mission was completed."""
+    """(label, ((figure, mission), ...)) for each round with a completed mission."""
 
     rounds_note = StringProperty("")
 

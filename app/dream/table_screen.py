@@ -1,4 +1,4 @@
-"""The table of Dream Islands: the archipelago is the hero, everything else is at the thumb."""
+"""The table screen of Dream Islands."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class DreamTableScreen(SecretScreen, TableScreen):
     # Showing
 
     def lines(self) -> list[str]:
-        """Not while the others still play."""
+        """Empty while the others still play."""
         return super().lines() if self.model.mine else []
 
     # Touches

@@ -1,4 +1,4 @@
-"""The texts of Dream Islands but for refusals, hints and the log."""
+"""Texts of Dream Islands, except refusals, hints and the log."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ mission_state = Texts(
         "open": N_("Not yet"),
     }
 )
-"""How a card in hand stands, in a word or two."""
+"""State of a card in hand, in a word or two."""
 say = Texts(
     {
         "menu": N_("Menu"),
         "round": N_("Round {n}"),
         "the-last": N_("the last one"),
-        # What everybody may know of a player
+        # Public information about a player
         "completed": NN_("{n} mission completed", "{n} missions completed"),
         "cards": NN_("{n} card in hand", "{n} cards in hand"),
         "pile": NN_("{n} card in the pile", "{n} cards in the pile"),
@@ -95,7 +95,7 @@ def round_words(number: int, last: bool) -> str:
 
 
 def missions_words(done: int, cards: int, pile: int, shells: list[int]) -> str:
-    """What everybody may know of a player's cards."""
+    """Public information about a player's cards."""
     parts = [say("completed", n=done), say("cards", n=cards)]
     parts.append(say("pile" if pile else "no-pile", n=pile))
     if shells:
@@ -110,7 +110,7 @@ def place_name(place: str) -> str:
 
 
 def seat_line(name: str, points: int, done: int) -> str:
-    """A player at some moment."""
+    """A player in a replay."""
     return say("seat", name=name, points=say("points", n=points), missions=say("missions", n=done))
 
 

@@ -1,6 +1,6 @@
-"""What the table of Dream Islands shows: plain data, with words in the player's language.
+"""The view of the table of Dream Islands: plain data with translated texts.
 
-Nothing in it tells more than `game.dream.hidden` gives to the viewer.
+It contains only what `game.dream.hidden` shows the viewer.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ PlaceGlow = Literal["", "source", "chosen", "target"]
 MissionState = Literal["holds", "reach", "open", "under", "hidden", "done"]
 """In hand: `holds`, `reach`, `open`, `under` or `hidden`. In a list: `done` or `open`."""
 MissionHint = Literal["", "done", "under"]
-"""`done` if a hint completes it, `under` if it puts it under the pile."""
+"""`done` if the hint completes it, `under` if it puts it under the pile."""
 
 
 class GroupView(NamedTuple):
@@ -32,25 +32,25 @@ class PlaceView(NamedTuple):
     """`plane`, `1` to `8`, `middle-3`, `middle-2a`, `middle-2b`, `middle-1`."""
     groups: tuple[GroupView, ...]
     label: str
-    """A figure to be read on it: its number, or its points."""
+    """The number on it: its own, or its points."""
     words: str
-    """What is there, in words."""
+    """Description of the place and its figures."""
     glow: PlaceGlow = ""
-    """While figures can be moved."""
+    """Set while figures can be moved."""
     steps: int = 0
-    """How many steps a target is away."""
+    """Distance of a target in steps."""
     lit: int = 0
-    """How many missions in hand would hold if the chosen figure went there."""
+    """Number of missions in hand that would hold if the chosen figure went there."""
 
 
 class HopView(NamedTuple):
-    """A flight that a hint proposes."""
+    """A flight proposed by a hint."""
 
     number: int
     """Counted from 1."""
     origin: str
     to: str
-    """`middle` for all of it."""
+    """`middle` for all of its islands."""
 
 
 class IslesView(NamedTuple):
@@ -60,7 +60,7 @@ class IslesView(NamedTuple):
     hops: tuple[HopView, ...] = ()
 
     def waiting(self) -> IslesView:
-        """The same archipelago with nothing to choose."""
+        """The same archipelago without targets."""
         places = (place._replace(glow="", steps=0, lit=0) for place in self.places)
         return self._replace(places=tuple(places))
 
@@ -80,20 +80,20 @@ class MissionView(NamedTuple):
     """A mission: a card in hand, or one of all sixteen of a player."""
 
     card: str
-    """`exactly-3`, or `?` for a card that the viewer does not know."""
+    """`exactly-3`, or `?` for a card hidden from the viewer."""
     kind: str
     number: int
     name: str
     state: MissionState
     state_words: str
     order: int = 0
-    """The place of a card that goes under the pile, counted from 1."""
+    """Position of a card that goes under the pile, from 1."""
     enabled: bool = False
     hint: MissionHint = ""
 
 
 class SeatView(NamedTuple):
-    """A chip: one player at a glance."""
+    """A player chip."""
 
     seat: int
     name: str
@@ -103,7 +103,7 @@ class SeatView(NamedTuple):
     done: int
     """Completed missions."""
     missions: int
-    """All there are."""
+    """Total number of missions."""
     turn: bool
     starts: bool
     shown: bool
@@ -120,7 +120,7 @@ class TableView(NamedTuple):
     last_round: bool
     seats: tuple[SeatView, ...]
     viewer: int
-    """Who looks; -1 while nobody may see a hand."""
+    """The viewer's seat; -1 while no hand may be seen."""
     mine: bool
     """The viewer may decide now."""
     isles: IslesView
@@ -130,7 +130,7 @@ class TableView(NamedTuple):
     steps_words: str
     hand: tuple[MissionView, ...]
     secret: bool
-    """A hand can be read here."""
+    """A hand is visible."""
     missions: tuple[MissionView, ...]
     """All missions of the player whose list is open."""
     missions_words: str
@@ -145,7 +145,7 @@ class TableView(NamedTuple):
     advice: AdviceView = AdviceView()
 
     def waiting(self) -> TableView:
-        """The same table while people wait: nothing can be chosen."""
+        """The same table without anything to choose, while people wait."""
         return self._replace(
             mine=False,
             isles=self.isles.waiting(),
