@@ -67,7 +67,7 @@ class BarChart(Chart):
                 wide = max(thick, room * bar.times / most)
                 paper(left, low, wide, thick, thick / 2, theme.primary)
             x = left + room * bar.expected / most
-            # Longer below than above, where the words are.
+            # Longer below than above, where the label is.
             paper(x - dp(2.5), low - dp(4), dp(5), thick + dp(6), dp(2), theme.paper)
             paper(x - dp(1.25), low - dp(4), dp(2.5), thick + dp(6), dp(1), theme.ink)
             above = y + theme.body * 0.7 - dp(1)
@@ -81,7 +81,7 @@ class TileTable(Chart):
     heads = ObjectProperty(())
     figure = StringProperty("")
     each = BooleanProperty(False)
-    """Each row has a scale of its own."""
+    """Each row has its own scale."""
     repaint_on = ("rows", "heads", "figure", "each")
 
     def row(self) -> float:

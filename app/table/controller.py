@@ -1,4 +1,4 @@
-"""What the controllers of all tables share: viewer, undo, sheets, hints, refusals."""
+"""Base of the games' controllers: viewer, undo, sheets, hints, refusals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ V = TypeVar("V")
 
 
 class TableController(ABC, Generic[V]):
-    """The table as one person sees it; a game adds its touches."""
+    """Handles one person's table; a game adds its touches."""
 
     def __init__(
         self,
@@ -31,9 +31,9 @@ class TableController(ABC, Generic[V]):
     ) -> None:
         self.session = session
         self.sheet_wanted = ""
-        """A sheet that the player has opened."""
+        """The sheet opened by the player."""
         self.sheet_closed = False
-        """The player has closed the sheet that came by itself."""
+        """The player has closed the sheet that opened automatically."""
         self._explain = refuse
         self._show = show
         self._follow = follow
@@ -41,9 +41,9 @@ class TableController(ABC, Generic[V]):
         self._toast = toast
         self._hint: Hint | None = None
         self._hinting = False
-        """A hint is being looked for."""
+        """A hint is being computed."""
 
-    # What a game has to add
+    # Implemented by each game
 
     @abstractmethod
     def project(self) -> V:
@@ -55,13 +55,13 @@ class TableController(ABC, Generic[V]):
 
     @abstractmethod
     def commit(self) -> bool:
-        """The main button."""
+        """The main button was pressed."""
 
     @abstractmethod
     def with_hint(self, view: V, hint: Hint) -> V:
-        """The view with the hint in words and as marks."""
+        """The view with the texts and marks of the hint."""
 
-    # What it may change
+    # Overridable
 
     @property
     def viewer(self) -> int:
@@ -77,7 +77,7 @@ class TableController(ABC, Generic[V]):
         """Start a new selection: the state has changed."""
 
     def put_back(self) -> bool:
-        """Give up what is only chosen; False if nothing is."""
+        """Clear the selection; False if it is empty."""
         return False
 
     def look_at(self, seat: int) -> None:
@@ -98,7 +98,7 @@ class TableController(ABC, Generic[V]):
         return bool(self.session.submit(hint.advice.actions))
 
     def make_way(self) -> None:
-        """Close what would lie over a hint."""
+        """Close panels that would cover a hint."""
         self.sheet_wanted = ""
 
     # Projection
@@ -113,7 +113,7 @@ class TableController(ABC, Generic[V]):
         return turn if self.in_turn() else -1
 
     def view(self) -> V:
-        """What the table shows now."""
+        """The current view, with a hint if there is one."""
         view: Any = self.project()
         if self._hint is not None:
             return self.with_hint(view, self._hint)
@@ -121,31 +121,31 @@ class TableController(ABC, Generic[V]):
         return shown
 
     def refresh(self) -> None:
-        """Project again: another language, another player looked at."""
+        """Project again: the language or the shown player changed."""
         self._show(self.view())
 
     def changed(self) -> None:
-        """The state changed: nothing is chosen any more."""
+        """The state changed: clear the selection."""
         self.drop_hint()
         self.select()
         self.refresh()
 
-    # Touches that all tables have
+    # Touches common to all tables
 
     def mine(self) -> bool:
-        """The person who sees the table may decide now."""
+        """Whether the viewer may decide now."""
         session = self.session
         return not session.busy and session.person >= 0 and self.viewer == session.person
 
     def undo(self) -> bool:
-        """First what is only chosen, then the last decision of this turn."""
+        """Clear the selection or, if it is empty, undo the last decision of this turn."""
         return self.mine() and (self.put_back() or self.session.undo())
 
     def redo(self) -> bool:
         return self.mine() and self.session.redo()
 
     def step_back(self) -> bool:
-        """The back key: give up what is only chosen."""
+        """The back key: clear the selection."""
         return self.mine() and self.put_back()
 
     def open_sheet(self, name: str) -> None:
@@ -169,7 +169,7 @@ class TableController(ABC, Generic[V]):
     # Hints
 
     def ask_hint(self) -> None:
-        """Look for a hint in the background; asked again it goes away."""
+        """Compute a hint in the background; a second call removes it."""
         if not self.mine():
             return
         if self._hint is not None or self._hinting:
@@ -191,14 +191,14 @@ class TableController(ABC, Generic[V]):
         self.refresh()
 
     def hint_found(self, hint: Hint) -> None:
-        """A hint is about to be shown."""
+        """Called before a hint is shown."""
 
     def dismiss_hint(self) -> None:
         self.drop_hint()
         self.refresh()
 
     def do_hint(self) -> bool:
-        """Do what the hint says first."""
+        """Perform the first step of the hint."""
         hint = self._hint
         return hint is not None and self.mine() and self.follow_hint(hint)
 

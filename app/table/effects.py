@@ -20,7 +20,7 @@ BETWEEN_MOTIONS_S = 0.25
 """Pause after each motion of a bot that is watched."""
 VIBRATION_S = 0.02
 UNSEEN_POLL_S = 0.2
-"""How often a game of bots looks whether its table is shown again."""
+"""How often a game of bots checks whether its table is shown again (s)."""
 
 
 class Effect(NamedTuple):
@@ -36,7 +36,7 @@ class Effect(NamedTuple):
 
 
 class Board(Protocol):
-    """What is used of a game's board."""
+    """The part of a game's board that effects use."""
 
     rate: float
 
@@ -55,7 +55,7 @@ class EffectPlayer:
 
     def __init__(self, board: Callable[[], Board | None], spectator: Spectator) -> None:
         self.effects: Mapping[str, Effect] = {}
-        """Those of the game on the table, by kind of event."""
+        """Effects of the open game, by kind of event."""
         self._board = board
         """The board while it is shown, else None."""
         self._spectator = spectator
@@ -119,7 +119,7 @@ class EffectPlayer:
         self._later(0)
 
     def _later(self, seconds: float) -> None:
-        """Go on with the queue, or at its end with the game; never in the same frame."""
+        """Continue with the queue, or at its end with the game; never in the same frame."""
         if self._timer is not None:
             self._timer.cancel()
         after = self._next if self._queue else self._finish
@@ -141,7 +141,7 @@ class EffectPlayer:
             platform.vibrate(VIBRATION_S)
 
     def _move(self, event: Event, effect: Effect) -> bool:
-        """Start a motion or a pause, if the event has one; the queue goes on after it."""
+        """Start a motion or a pause, if the event has one; the queue continues after it."""
         board, spectator = self._board(), self._spectator
         if board is None or not (theme.motion or spectator.shown):
             return False

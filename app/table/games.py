@@ -1,4 +1,4 @@
-"""The games of the app: where each has its screens, texts and pictures.
+"""The games of the app: screens, texts and pictures of each.
 
 A game is a package such as app/fog. Its `entry.py` holds the GameEntry; the modules and KV files
 have fixed names and are imported when the game is opened.
@@ -29,26 +29,26 @@ KINDS = ("setup", "table", "score", "log", "replay", "statistics")
 
 @dataclass(frozen=True)
 class GameEntry:
-    """What the app has to know of a game before it is opened."""
+    """Information about a game that is needed before it is opened."""
 
     package: str
     name: str
     """In English; `title` is translated."""
     picture: str
-    """On the home screen, and in lists where it has no thumbnail."""
+    """Picture on the home screen, and in lists if there is no thumbnail."""
     figure: str
     """A player's picture, to be formatted with the color."""
     portrait: str
-    """The same, larger."""
+    """A larger picture of a player."""
     rule_prefix: str = ""
-    """What the numbers of its rules begin with."""
+    """Prefix of its rule numbers."""
     secrets: bool = False
     """Players have hidden cards: a curtain is shown before the device changes hands."""
     statistics_name: str = N_("Statistics")
     level_texts: Mapping[str, str] = field(default_factory=dict)
-    """What kind of player a level is."""
+    """Play style of each level."""
     turn_texts: Mapping[str, str] = field(default_factory=dict)
-    """How a game is continued, by phase; with fields for `game` and `round`."""
+    """Texts of the continue card, by phase; with fields for `game` and `round`."""
 
     @property
     def id(self) -> str:
@@ -94,12 +94,12 @@ class GameEntry:
         return import_module(f"{self.package}.{name}")
 
     def find(self, name: str) -> ModuleType | None:
-        """A module that a game may have."""
+        """An optional module of a game, or None."""
         full = f"{self.package}.{name}"
         return import_module(full) if find_spec(full) else None
 
     def screen_class(self, kind: str) -> Any:
-        """Its own class for a kind of screen, or else the one of all games."""
+        """The game's class for a kind of screen, or the common one."""
         module = self.find(f"{kind}_screen")
         if (kv.folder(self.package) / f"{kind}.kv").exists():
             kv.load(self.package, kind)

@@ -1,4 +1,4 @@
-"""Asks for the device to be handed to the next person; hides cards meanwhile."""
+"""The handover screen: asks for the device to be passed on, and hides cards meanwhile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class HandoverScreen(ArchipelScreen):
     figure = StringProperty("")
     """The picture of the next player."""
     tallest = NumericProperty(0)
-    """Height limit of the picture: larger it would be blurred."""
+    """Maximum height of the picture: larger it would be blurred."""
 
     def __init__(self, **kwargs: object) -> None:
         self._since = 0.0
@@ -30,7 +30,7 @@ class HandoverScreen(ArchipelScreen):
         self.update_texts()
 
     def ready(self) -> None:
-        """Show the table; a second tap on the button that ended the turn does nothing."""
+        """Show the table; ignores a second tap on the button that ended the turn."""
         if Clock.get_time() - self._since < GUARD_S:
             return
         if self.host.game.secrets:
@@ -38,7 +38,7 @@ class HandoverScreen(ArchipelScreen):
         self.navigator.go(self.host.game.table)
 
     def on_back(self) -> bool:
-        """Where cards are secret, back leads home and not to the table."""
+        """In games with secret cards, back leads home instead of to the table."""
         return bool(self.host.game.secrets and self.navigator.home())
 
     def update_texts(self) -> None:

@@ -1,4 +1,4 @@
-"""The sign that a hint points to something: a lamp on a dark disc with a bright edge."""
+"""Marks of a hint: symbols on a dark disc with a bright edge."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ DARK, BRIGHT = "#22304A", "#FFD966"
 
 
 def lamp(x: float, y: float, r: float) -> None:
-    """As large as `r` about a point."""
+    """A lamp with radius `r`."""
     signed("hint", x, y, r)
 
 
 def numbered(number: int, x: float, y: float, r: float) -> None:
-    """The place of something in the order of a hint."""
+    """A number: the position in the order of a hint."""
     plate(x, y, r)
     words(str(number), x, y, r * 1.25, rgba(BRIGHT))
 
 
 def signed(name: str, x: float, y: float, r: float) -> None:
-    """What to do with something, as an icon."""
+    """An icon: the action to take."""
     plate(x, y, r)
     icon(name, x, y, r * 1.35, rgba(BRIGHT))
 

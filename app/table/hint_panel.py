@@ -1,4 +1,4 @@
-"""The words of a hint: they scroll where large text leaves no room, also by the arrow keys."""
+"""The text of a hint; scrolls if large text leaves too little space."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from app.ui.scroller import Scroller
 from app.ui.table_part import TablePart
 
 STEP = 0.5
-"""How much of what is seen an arrow moves."""
+"""Scroll distance of an arrow key, as a part of the visible height."""
 
 
 class HintScroller(FocusRing, Scroller):
-    """The keyboard reaches it only if there is something to scroll."""
+    """Focusable only if there is something to scroll."""
 
     steps = ObjectProperty(())
 
@@ -31,7 +31,7 @@ class HintScroller(FocusRing, Scroller):
         self.focusable = self.viewport_size[1] > self.height + 1
 
     def on_steps(self, *_: object) -> None:
-        """Another hint is read from its beginning."""
+        """A new hint starts at the top."""
         self.scroll_y = 1
 
     def focus_key(self, name: str) -> bool:
@@ -44,18 +44,18 @@ class HintScroller(FocusRing, Scroller):
 
 
 class HintPanel(TablePart, BoxLayout):
-    """What to do, why, and two buttons."""
+    """The steps, the reason, and two buttons."""
 
     beside = BooleanProperty(False)
-    """The buttons are beside the words."""
+    """The buttons are beside the text."""
     max_height = NumericProperty(0)
-    """How high the words may be; more of them are scrolled."""
+    """Maximum height of the text; more is scrolled."""
     steps = ObjectProperty(())
     reason = StringProperty("")
 
 
 class HintLamp(TablePart, RoundButton):
-    """Asks for a hint; asked again it goes away."""
+    """Requests a hint; a second tap removes it."""
 
     advice = ObjectProperty(None, allownone=True)
     """An AdviceView."""

@@ -19,7 +19,7 @@ class Hint(NamedTuple):
 
 
 def find(game: Game, state: State) -> Hint | None:
-    """The best turn that is found, or None; runs in the bots' thread and never raises."""
+    """The best turn found, or None; runs in the bots' thread and never raises."""
     try:
         advice = advise(game, state)
         after = state.clone()

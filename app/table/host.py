@@ -1,4 +1,4 @@
-"""The open table: its session, controller and models, and what shows its events."""
+"""The open table: session, controller, models and effects."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ class TableHost(EventDispatcher):
         self.store = store
         self.autosave = autosave
         self.game = games.every()[0]
-        """The game on the table, or the last one that was."""
+        """The game on the table, or the last one."""
         self.models: dict[str, ViewModel] = {}
-        """By game; made when first needed."""
+        """By game; created on first use."""
         self.spectator = Spectator(self)
         self.effects = EffectPlayer(self.board, self.spectator)
         self._runner = runner
         self._device_holder = -1
-        """The seat of the person who has the device."""
+        """The seat of the person who holds the device."""
 
     @property
     def model(self) -> ViewModel:
@@ -95,7 +95,7 @@ class TableHost(EventDispatcher):
 
     def open(self, match: Match, name: str) -> None:
         """Open a table; `name` is its save."""
-        from app.table.session import GameSession, Listeners  # the first frame needs no rules
+        from app.table.session import GameSession, Listeners  # not needed for the first frame
 
         self.close()
         self.autosave.name = name
@@ -139,10 +139,10 @@ class TableHost(EventDispatcher):
             self.controller.refresh()
             self.spectator.update()
 
-    # Listening to the session
+    # Listeners of the session
 
     def render(self) -> None:
-        """Project the new state, once."""
+        """Project the new state, once per change."""
         self.controller.changed()
         self.spectator.update()
         platform.keep_awake(self.session.thinking >= 0)
@@ -171,6 +171,6 @@ class TableHost(EventDispatcher):
             self.navigator.go("handover", seat=person)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Show in one sentence why an action is not allowed; a tap on it opens the rule."""
+        """Show the reason of a refusal as a toast; a tap on it opens the rule."""
         self.effects.sound("refuse")
         self.navigator.toast(self.game.refusal_text(refusal), refusal.rule)

@@ -36,7 +36,7 @@ class LevelFigure(Press):
         if self.chosen:
             paper(dp(1), dp(1) - low, w - dp(2), h - dp(2), dp(12), theme.paper2)
             outline(dp(1), dp(1) - low, w - dp(2), h - dp(2), dp(12), theme.ink, dp(2))
-        # Larger to the right: which end is the hard one needs no words.
+        # Larger to the right, which shows without words which end is the hard one.
         size = min(w * 0.72, h * 0.62) * (0.72 + 0.07 * self.number)
         full = self.number <= self.level
         picture(self.figure.format(self.colour), w / 2, h / 2 - low, size, 1 if full else 0.28)

@@ -1,4 +1,4 @@
-"""The computer players in words: a name, how hard, and a sentence of character."""
+"""Texts of the bots' levels: name, difficulty, character."""
 
 from __future__ import annotations
 
@@ -22,4 +22,4 @@ level_strength = Texts(
         "sage": NP_("level", "very hard"),
     }
 )
-"""How hard it is to beat."""
+"""Difficulty."""

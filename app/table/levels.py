@@ -1,4 +1,4 @@
-"""The computer players of the app: five levels, guarded against their own failures."""
+"""The bots of the app: five levels, with a fallback for errors."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.match import Match
 
 PERSON = "human"
 DEFAULT = LEVELS[1]
-"""For a first game: it can be beaten, but not by chance alone."""
+"""For a first game: can be beaten, but not by luck alone."""
 ROUND_LIMIT_S = 1.0
 """Time of a level in a round. Its nodes are usually used up long before, so that the same seed
 gives the same game; the clock is for slow phones."""

@@ -45,7 +45,7 @@ class LogLine(RecycleDataViewBehavior, Press):
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
-        # The list has more lines than there are widgets; the keyboard has a button for all.
+        # The list has more lines than widgets; a separate button serves the keyboard.
         kwargs.setdefault("focusable", False)
         self._words = Text(size_hint=(None, None))
         super().__init__(**kwargs)

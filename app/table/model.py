@@ -12,7 +12,7 @@ class View(Protocol):
     """A game's TableView."""
 
     def waiting(self) -> Self:
-        """The same table while people wait: nothing can be chosen."""
+        """The same table without anything to choose, while people wait."""
 
 
 def _same(old: Any, new: Any) -> bool:
@@ -22,7 +22,7 @@ def _same(old: Any, new: Any) -> bool:
 class ViewModel(EventDispatcher):
     """One property for each field of a view; Kivy dispatches only those that changed.
 
-    Each change of the state brings one view. `busy` decides how much of it is shown.
+    Each change of the state brings one view; `busy` selects it or its `waiting` version.
     """
 
     busy = BooleanProperty(False)
@@ -32,7 +32,7 @@ class ViewModel(EventDispatcher):
         self._fields = fields
         self._view: View | None = None
         for name in fields:
-            # `rebind` lets KV follow `model.button.label` when the whole button is replaced.
+            # `rebind` keeps KV bound to `model.button.label` when the whole button is replaced.
             new = ObjectProperty(None, allownone=True, comparator=_same, rebind=True)
             self.apply_property(**{name: new})
         super().__init__(**kwargs)

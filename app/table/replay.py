@@ -1,4 +1,4 @@
-"""A match for looking back: any moment of it, and where turns and rounds begin."""
+"""A match for a replay: all its states, and where turns and rounds begin."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Mark(NamedTuple):
 
 
 class Replay(ABC):
-    """A copy of a match, to which nothing is added later."""
+    """A copy of a match; nothing is added later."""
 
     def __init__(self, match: Match) -> None:
         self.match = match.copy()
@@ -33,7 +33,7 @@ class Replay(ABC):
         self.events = [[], *(events for _, events in self.match.history)]
         """Events of each action; the first one is number 1."""
         self.actors = self._actors()
-        """The seat that acted, for each number of actions."""
+        """The acting seat, by number of actions."""
         self.turns = [0, *(at for at, some in enumerate(self.events) if has(some, "turn-began"))]
         self.rounds = self._rounds()
 
@@ -55,7 +55,7 @@ class Replay(ABC):
             if event.kind == "round-began"
         ]
 
-    # What a game adds
+    # Implemented by each game
 
     @abstractmethod
     def view(self, at: int, shown: int = -1) -> Any:
@@ -66,16 +66,16 @@ class Replay(ABC):
         return ""
 
     def heading(self, at: int) -> str:
-        """The round, in words."""
+        """The current round as text."""
         return say("round", number=self.match.state_at(at).round)
 
     def sentence(self, at: int) -> str:
-        """What the last action did."""
+        """The text of the last action."""
         lines = [text for event in self.events[at] if (text := self.event_text(event, at))]
         return " ".join(lines) or self.quiet(at)
 
     def quiet(self, at: int) -> str:
-        """The sentence of an action without sentences."""
+        """The text of an action whose events have none."""
         return replay_texts.say("ended-turn", name=self.names[self.actors[at]])
 
     def about(self, seat: Any) -> str:
@@ -83,7 +83,7 @@ class Replay(ABC):
         return f"{seat.name}: {seat.score}"
 
     def only_deals(self, at: int) -> bool:
-        """The last action only dealt something: there is nothing to read."""
+        """The last action only dealt something and has no text."""
         return False
 
     def over(self, at: int) -> bool:
@@ -92,7 +92,7 @@ class Replay(ABC):
     # Steps
 
     def stop(self, at: int, unit: str, ahead: bool) -> int:
-        """Where the next step, turn or round begins, or the one before."""
+        """The start of the next or previous step, turn or round."""
         if unit == "step":
             return min(self.length, max(0, at + (1 if ahead else -1)))
         stops = self.turns if unit == "turn" else [0, *(mark.at for mark in self.rounds)]
@@ -105,11 +105,11 @@ class Replay(ABC):
     # Forks
 
     def refuses(self, at: int) -> str:
-        """Why the match cannot be continued from there, or nothing."""
+        """Why the match cannot be continued from there, or ""."""
         return replay_texts.say("over") if self.over(at) else ""
 
     def refuses_seat(self, index: int, kind: str) -> str:
-        """Why that kind of player cannot take the seat, or nothing."""
+        """Why that kind of player cannot take the seat, or ""."""
         return ""
 
     def fork(self, at: int, kinds: Sequence[str]) -> Match:

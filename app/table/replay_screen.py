@@ -1,6 +1,6 @@
-"""The replay screen of every game: any moment of a match, playing on from it.
+"""The replay screen of every game: shows any moment of a match and can continue from it.
 
-What the replays of all games share.
+Games derive their own replay screens from it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from game.match import Match
 
 RATES = (1, 2, 4)
 STEP_S, DEAL_S = 1.1, 0.22
-"""How long a step is shown while the replay plays: with a sentence to read, or only a deal."""
+"""Duration of a step during playback (s): with a text to read, or only a deal."""
 KEYS = {
     276: ("step", False),
     275: ("step", True),
@@ -41,12 +41,12 @@ KEYS = {
     281: ("round", False),
     280: ("round", True),
 }
-"""Left and right, down and up, page down and page up: where they go."""
+"""Left and right, down and up, Page down and Page up: unit and direction."""
 HOME, END = 278, 279
 
 
 class Keys(FocusGroup):
-    """The arrows go through the game; Tab goes through the buttons, as everywhere."""
+    """The arrow keys step through the game; Tab moves the focus."""
 
     def key(self, key: int, modifiers: list[str]) -> bool:
         if {"ctrl", "alt", "meta"} & set(modifiers):
@@ -82,11 +82,11 @@ class ReplayScreen(TablePart, GameScreen):
     board = ObjectProperty(None)
     replay = ObjectProperty(None, allownone=True)
     at = NumericProperty(0)
-    """How many actions have been played."""
+    """Number of actions played."""
     length = NumericProperty(1)
     marks = ObjectProperty(())
     unit = StringProperty("step")
-    """What the arrows go by."""
+    """The unit of the arrow buttons."""
     units = ObjectProperty(())
     playing = BooleanProperty(False)
     rate = NumericProperty(1)
@@ -95,12 +95,12 @@ class ReplayScreen(TablePart, GameScreen):
     shown = NumericProperty(0)
     """The seat that is shown."""
     item = StringProperty("")
-    """A row of the score that is explained."""
+    """The explained row of the score."""
     heading = StringProperty("")
     sentence = StringProperty("")
     count = StringProperty("")
     about = StringProperty("")
-    """A line about the player that is shown."""
+    """A line about the shown player."""
     colour = StringProperty("coral")
     over = BooleanProperty(False)
     fork_note = StringProperty("")
@@ -118,7 +118,7 @@ class ReplayScreen(TablePart, GameScreen):
     """Width of the player rail (phone)."""
     backdrop = StringProperty("sky")
     free = ObjectProperty((0, 0, 0, 0))
-    """What of the screen is covered: left, top, right, bottom."""
+    """Insets covered by panels: left, top, right, bottom."""
     area_pad = ObjectProperty((0, 0, 0, 0))
     """Board padding where panels do not overlap it."""
     icon = StringProperty("star")
@@ -139,7 +139,7 @@ class ReplayScreen(TablePart, GameScreen):
         self.pad_board()
 
     def open(self, match: Match | None = None, at: int = -1) -> None:
-        """Show a match after so many actions, or all; without one, what was shown before."""
+        """Show a match after `at` actions, or at its end; without one, what was shown before."""
         self.sheet = ""
         if match is not None:
             self.replay = self.entry.module("replay").Replay(match)
@@ -154,15 +154,15 @@ class ReplayScreen(TablePart, GameScreen):
         self.sheet = ""
 
     def on_back(self) -> bool:
-        """A sheet goes first."""
+        """Closes an open sheet first."""
         opened = bool(self.sheet)
         self.sheet = ""
         return opened
 
-    # Going through the game
+    # Navigation in the match
 
     def go(self, at: int) -> None:
-        """Show a moment; the next one with its motion."""
+        """Show a moment; the next one is animated."""
         one_on = at == self.at + 1
         self.board.skip()
         self.at = at
@@ -179,7 +179,7 @@ class ReplayScreen(TablePart, GameScreen):
         self.at = at
 
     def play(self) -> None:
-        """Or pause; from the end it begins anew."""
+        """Play or pause; at the end it restarts."""
         if self.playing:
             self.pause()
             return
@@ -195,12 +195,12 @@ class ReplayScreen(TablePart, GameScreen):
             self._next = None
 
     def faster(self) -> None:
-        """From one speed to the next, and round again."""
+        """Cycle through the speeds."""
         self.rate = RATES[(RATES.index(self.rate) + 1) % len(RATES)]
         self.board.rate = self.rate
 
     def steer(self, key: int, ringed: bool) -> bool:
-        """A key for the game; a ring on a button keeps Enter and Space for itself."""
+        """Handle a key; a focused button keeps Enter and Space."""
         if self.sheet == "fork" or self.replay is None:
             return False
         if key in KEYS:
@@ -233,7 +233,7 @@ class ReplayScreen(TablePart, GameScreen):
         self._wait()
 
     def _move(self) -> None:
-        """Show what the last action did, as at the table."""
+        """Animate the last action, as at the table."""
         for event in self.replay.events[int(self.at)]:
             self.board.perform(event, [], lambda: None)
 
@@ -245,10 +245,10 @@ class ReplayScreen(TablePart, GameScreen):
         self.board.view = getattr(self.model, self.board_field)
 
     def pad_board(self, *_args: object) -> None:
-        """Leave room for what covers the screen."""
+        """Pad the board for the panels that cover it."""
         self.area_pad = self.free
 
-    # Looking
+    # Panels
 
     def look_at(self, seat: int) -> None:
         """Show one player; again: follow the acting seat."""
@@ -258,7 +258,7 @@ class ReplayScreen(TablePart, GameScreen):
         self.item = "" if item == self.item else item
 
     def tidy(self) -> None:
-        """No sheet, and nothing lit by it."""
+        """Close sheets and clear highlights."""
         self.sheet = self.item = ""
 
     def statistics(self) -> None:
@@ -288,10 +288,10 @@ class ReplayScreen(TablePart, GameScreen):
         self.over, self.refused = replay.over(at), replay.refuses(at)
         self._show_board()
 
-    # On from here
+    # Forks
 
     def ask(self) -> None:
-        """Ask for the players of a fork."""
+        """Open the choice of players for a fork."""
         self.pause()
         if self.refused:
             self.toast(self.refused)
@@ -309,8 +309,8 @@ class ReplayScreen(TablePart, GameScreen):
         self._ask_seats()
 
     def fork(self) -> None:
-        """A game of its own from here; the old one stays as it is."""
-        if self.sheet != "fork":  # put aside while a finger was on the button
+        """Start a new game from here; the original is kept."""
+        if self.sheet != "fork":  # closed while the button was touched
             return
         self.host.open_fork(self.replay.fork(int(self.at), self._kinds))
 

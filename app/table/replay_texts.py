@@ -1,4 +1,4 @@
-"""Texts of every replay, and of the proof that chance was not influenced."""
+"""Texts of replays, and of the proof that chance was fair."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.i18n import N_, NN_, Texts
 from game.match import Match
 
 unit_name = Texts({"step": N_("Step"), "turn": N_("Turn"), "round": N_("Round")})
-"""What a tap on the arrows goes by."""
+"""Unit of the arrow buttons."""
 say = Texts(
     {
         "step": NN_("Step {n} of {total}", "Step {n} of {total}", by="total"),
@@ -39,15 +39,15 @@ say = Texts(
 
 
 class FairView(NamedTuple):
-    """How anybody can check that nobody influenced chance."""
+    """How to check that chance was not influenced."""
 
     commitment: str
     seed: str
-    """Nothing before the end."""
+    """Empty before the end."""
     seed_words: str
     fair: bool
     check_words: str
-    """Whether the seed fits, at the end."""
+    """Whether the seed matches its hash, at the end."""
 
 
 def fair_view(match: Match) -> FairView:

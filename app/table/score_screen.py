@@ -16,7 +16,7 @@ from app.ui import kv, parts
 from app.ui.theme import theme
 
 SECONDS = 0.32
-"""Seconds for which one row is counted."""
+"""Time to count one row (s)."""
 
 
 class ScoreScreen(GameScreen):
@@ -43,7 +43,7 @@ class ScoreScreen(GameScreen):
     counts = StringProperty("")
     """The title of the statistics."""
     detail_room = NumericProperty(0)
-    """What the detail or the winner needs on an upright screen; 0 for a share of the height."""
+    """Height of the detail or the winner in portrait; 0 for a share of the height."""
 
     def __init__(self, name: str, **kwargs: object) -> None:
         self._celebrated: object = None
@@ -133,14 +133,14 @@ class ScoreScreen(GameScreen):
         lines = [standing_line(view.places[s], view.names[s], view.totals[s]) for s in seats]
         return "\n".join([*lines, view.tie_break]).strip()
 
-    # What a game adds
+    # Implemented by each game
 
     def help(self) -> str:
-        """What can be tapped while the game runs."""
+        """Help text while the game runs."""
         return ""
 
     def show_detail(self) -> bool:
-        """Fill the detail for the chosen player and row; whether there is something to show."""
+        """Fill the detail for the chosen player and row; False if there is none."""
         return False
 
     def _explain(self) -> None:
@@ -175,7 +175,7 @@ class ScoreScreen(GameScreen):
         if self.view is not None:
             self._say()
 
-    # And then
+    # After the end
 
     def replay(self) -> None:
         """Open the replay at the start."""

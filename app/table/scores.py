@@ -1,4 +1,4 @@
-"""The score sheet of a game, as the app shows it."""
+"""The score sheet of a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def score_view(
     icons: Mapping[str, str],
     tie_break: str = "",
 ) -> ScoreView:
-    """A row for each item that has an icon; `label` names it. `tie_break` is told at the end."""
+    """A row for each item that has an icon; `label` names it. `tie_break` is used at the end."""
     ranking = situation.state.ranking()
     names = tuple(seat.name for seat in situation.seats)
     winners = [names[seat] for seat in ranking[0]]

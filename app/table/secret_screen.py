@@ -1,4 +1,4 @@
-"""Screens on which a hand of cards can be read."""
+"""Screens on which a hand of cards may be visible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.ui.screen import ArchipelScreen
 
 
 class SecretScreen(ArchipelScreen):
-    """While `model.secret` is true, Android shows no preview of the app."""
+    """While `model.secret` is true, Android forbids screenshots and previews."""
 
     model: Any
 

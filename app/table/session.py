@@ -19,7 +19,7 @@ Done = Callable[[], None]
 
 
 class Listeners(NamedTuple):
-    """Called after each change, in this order; `refuse` instead, if there was none."""
+    """Called after each change, in this order; `refuse` if there was none."""
 
     keep: Callable[[Match], None]
     """Saves the match."""
@@ -31,7 +31,7 @@ class Listeners(NamedTuple):
 
 
 class FastForward:
-    """Plays bots and chance on a copy until the turn passes on; runs in the bots' thread."""
+    """Plays bots and chance on a copy until the turn ends; runs in the bots' thread."""
 
     def __init__(self, match: Match, bots: Mapping[int, Choose]) -> None:
         self._chance, self._chances = match.chance, match.chances
@@ -62,14 +62,14 @@ class GameSession(EventDispatcher):
         self.match = match
         self.closed = False
         self.skipping = False
-        """Nothing is shown until a person has to decide, or to the end."""
+        """Nothing is shown until a person has to decide, or the game ends."""
         self.held = False
-        """Chance and bots wait."""
+        """Chance and bots are paused."""
         self._runner = runner
         self._listeners = listeners
         self._waiting = False
         self._decisions: dict[int, int] = {}
-        """Length of the log after each decision of several actions: its length before."""
+        """Log length before each decision of several actions, by the length after it."""
         self._bots = bots(match)
 
     # The player to decide
@@ -104,7 +104,7 @@ class GameSession(EventDispatcher):
     def situation(self) -> Situation:
         return playing(self.match)
 
-    # What people do
+    # Actions of people
 
     def submit(self, actions: Sequence[Action]) -> bool:
         """Play a person's decision: one action, or several that belong together."""
@@ -153,7 +153,7 @@ class GameSession(EventDispatcher):
         self._changed(events)
         return True
 
-    # What goes on by itself
+    # Chance and bots
 
     def advance(self) -> None:
         """Let chance and bots act until a person has to decide."""
@@ -172,7 +172,7 @@ class GameSession(EventDispatcher):
             self._runner.ask(self._bots[self.state.to_act], self.state, self._play_answer)
 
     def skip(self) -> None:
-        """Play bots and chance unseen to the next decision of a person, or to the end."""
+        """Play bots and chance without effects to the next decision of a person, or to the end."""
         self.skipping = True
 
     def hold(self, held: bool) -> None:
@@ -183,7 +183,7 @@ class GameSession(EventDispatcher):
             self.advance()
 
     def request(self, choose: Choose, answer: Callable[[Any], None]) -> None:
-        """Let a bot think about a person's decision, in the background; nothing is played."""
+        """Let a bot think about a person's decision in the background; nothing is played."""
         if not self.busy and not self.closed and self.person >= 0:
             self._runner.ask(choose, self.state, answer)
 
@@ -192,7 +192,7 @@ class GameSession(EventDispatcher):
             self._runner.cancel()
 
     def close(self) -> None:
-        """Leave the table: answers of bots and ends of motions are ignored from now on."""
+        """Close the table: answers of bots and ends of motions are ignored from now on."""
         self.closed = True
         self._runner.cancel()
 
@@ -216,7 +216,7 @@ class GameSession(EventDispatcher):
         self._changed(events)
 
     def _changed(self, events: list[Event]) -> None:
-        """Save, then project, then show what happened."""
+        """Save, project, then play the effects."""
         self.busy = True
         self._listeners.keep(self.match)
         self._listeners.render()

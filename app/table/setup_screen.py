@@ -155,7 +155,7 @@ class SetupScreen(GameScreen):
             part.input.focus = False
         return bool(written)
 
-    # What was touched
+    # Touches
 
     def rename(self, index: int, name: str) -> None:
         self.draft.players[index].name = name
@@ -175,10 +175,10 @@ class SetupScreen(GameScreen):
         self._show()
 
     def drag(self, y: float) -> None:
-        """Swap the dragged player with the next one that the finger has reached.
+        """Swap the dragged player with the next one reached by the touch.
 
-        Cards differ in height, so the way up asks for more than the way down: they must not
-        change places to and fro under a finger that rests.
+        Cards differ in height, so moving up needs more distance than moving down: they must not
+        swap back and forth under a resting finger.
         """
         if self.dragged < 0:
             return
@@ -247,7 +247,7 @@ class SetupScreen(GameScreen):
             box.remove_widget(box.children[0])
         if len(box.children) < len(players):
             box.add_widget(PlayerCard(screen=self))
-            self._show_soon()  # one card in a frame is enough
+            self._show_soon()  # one card per frame
         for i, card in enumerate(reversed(box.children)):
             card.show(i, players)
 
@@ -265,7 +265,7 @@ class SetupScreen(GameScreen):
         self.summary = f"{count}, {self.variant()}"
 
     def variant(self) -> str:
-        """What is played, in a few words."""
+        """The variant in a few words."""
         return str(self.entry.title)
 
 

@@ -1,4 +1,4 @@
-"""What a table shows: a match that is being played, or a moment of a replay."""
+"""The input of a projection: a live match, or a moment of a replay."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.protocol import OVER, Seat
 
 
 class Situation(NamedTuple):
-    """Each game projects its view from this."""
+    """Each game projects its view from a Situation."""
 
     state: Any
-    """The game's own state class."""
+    """The state, of the game's own class."""
     seats: tuple[Seat, ...]
     history: History
     people: Sequence[int]
@@ -35,7 +35,7 @@ def people(match: Match) -> list[int]:
 
 
 def moment(match: Match, at: int) -> Situation:
-    """A match after its first `at` actions, for looking only."""
+    """A match after its first `at` actions, read-only."""
     state = match.state_at(at)
     over = state.to_act == OVER
     return Situation(
@@ -49,7 +49,7 @@ def moment(match: Match, at: int) -> Situation:
 
 
 def playing(match: Match) -> Situation:
-    """A match as it is now, for the person to decide."""
+    """The current state of a match, for the person to decide."""
     now = moment(match, len(match.log))
     seat = int(match.state.to_act)
     return now._replace(

@@ -37,7 +37,7 @@ class Spectator(EventDispatcher):
         super().__init__(**kwargs)
 
     def update(self) -> None:
-        """Follow the session and the controller."""
+        """Update from the session and the controller."""
         session, controller = self._host.session, self._host.controller
         self.skipping = session is not None and session.skipping
         self.paused = session is not None and session.held
@@ -55,7 +55,7 @@ class Spectator(EventDispatcher):
             self.text = self.colour = ""
 
     def show_event(self, event: Event) -> None:
-        """Show the sentence of an event, unless it is one of the player before."""
+        """Show the sentence of an event, unless it belongs to the previous player."""
         mine = getattr(event, "seat", self._seat) == self._seat
         if self.shown and mine and (text := self._sentence(event)):
             self._last, self.text = event, text

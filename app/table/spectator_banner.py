@@ -1,4 +1,4 @@
-"""Whose turn is being watched, with the ways to make it shorter."""
+"""The banner of a bot's turn, with buttons to speed it up or skip it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.ui.table_part import TablePart
 
 
 class BotBanner(TablePart, Hideable, PaperCard, BoxLayout):
-    """It is where the main button is when a person decides."""
+    """Takes the place of the main button."""
 
     figure = StringProperty("")
 

@@ -17,7 +17,7 @@ kv.load("app.table", "statistics")
 
 class StatisticsScreen(GameScreen):
     view = ObjectProperty(None, allownone=True)
-    """What was counted, or None; each game has its own."""
+    """The game's own statistics, or None."""
     cards = ListProperty(["FairPlay"])
     """Names of the cards in KV."""
     title = StringProperty("")
@@ -42,7 +42,7 @@ class StatisticsScreen(GameScreen):
         self.update_texts()
 
     def copy(self) -> None:
-        from kivy.core.clipboard import Clipboard  # looks for programs of the system when imported
+        from kivy.core.clipboard import Clipboard  # importing it searches for system programs
 
         if self._fair is not None:
             Clipboard.copy(self._fair.seed or self._fair.commitment)

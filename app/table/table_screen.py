@@ -28,11 +28,11 @@ class Arrangement(TablePart, FloatLayout):
     """The layout of a table for one class of window sizes; its rules are in KV."""
 
     area = ObjectProperty(None)
-    """Where the board goes."""
+    """The container of the board."""
     toast_floor = NumericProperty(0)
     toast_ceiling = NumericProperty(0)
     toast_sides = ObjectProperty((0, 0))
-    """As the screen's: where a message goes."""
+    """Insets of toasts, like those of the screen."""
 
 
 class StatusLine(TablePart, RecapBar):
@@ -64,26 +64,26 @@ class StatusLine(TablePart, RecapBar):
         self.text = "" if self.hidden or self.under_toast else text
 
     def on_release(self, *_: object) -> None:
-        """The recap was read."""
+        """Dismiss the recap."""
         self.table.recap_text = ""
 
 
 class TableActions(TablePart, HandRow):
-    """The main button, with what belongs to it."""
+    """The main button with undo and redo."""
 
 
 kv.load("app.table", "table")
 
 
 class TableScreen(GameScreen):
-    """The table of a game, with its board in the arrangement that fits the window."""
+    """The table of a game, with its board in the arrangement for the window size."""
 
     arrangements: ClassVar[Mapping[str, str]] = {}
-    """The class of KV for each layout; `<Id>Table` if it is not given."""
+    """KV class by layout; `<Id>Table` by default."""
     board_field: ClassVar[str] = "board"
     """The field of the model that the board shows."""
     files: ClassVar[Mapping[str, str]] = {}
-    """Its KV file, if not that of the screen."""
+    """KV file by class, if not that of the screen."""
 
     model = ObjectProperty(None)
     """The observable model of this game's table."""
@@ -93,7 +93,7 @@ class TableScreen(GameScreen):
     arrangement = ObjectProperty(None, allownone=True, rebind=True)
     recap_text = StringProperty("")
     unsaved = StringProperty("")
-    """Why the game is not saved, for as long as that lasts."""
+    """Why the game is not saved, while saving fails."""
     toast_shown = BooleanProperty(False)
     guarded = NumericProperty(-1.0)
 
@@ -119,30 +119,30 @@ class TableScreen(GameScreen):
         return self.host.spectator
 
     def open(self) -> None:
-        """Shown again: nothing of an older table is left."""
+        """Reset what is left of an earlier table."""
         self.show_board()
         self.recap()
         self._warn()
 
-    # What a game adds
+    # Implemented by each game
 
     def show_board(self, *_: object) -> None:
-        """The board as the model has it."""
+        """Show the board of the model."""
         self.board.view = getattr(self.model, self.board_field)
 
     def arranged(self) -> None:
-        """The board has come into another arrangement."""
+        """The board was moved to another arrangement."""
 
     def lines(self) -> list[str]:
-        """What the others did, a sentence each."""
+        """The recap: a sentence for each event of the other players."""
         return list(self.controller.recap())
 
     def covered(self) -> bool:
-        """A sheet lies over the board that came by itself."""
+        """An automatically opened sheet covers the board."""
         return False
 
     def letter(self, letter: str) -> bool:
-        """A key of this game alone."""
+        """Handle a key of this game."""
         return False
 
     # Showing
@@ -179,7 +179,7 @@ class TableScreen(GameScreen):
         self.unsaved = write_fault(trouble) if trouble else ""
 
     def recap(self, *_: object) -> None:
-        """Say what the others did, for a while; a hint needs the board more than that."""
+        """Show the recap for a while, unless a hint is shown."""
         if self.controller is None:
             return
         lines = [] if self.model.advice.steps else self.lines()
@@ -207,7 +207,7 @@ class TableScreen(GameScreen):
         self.navigator.go(screen, **arguments)
 
     def commit(self) -> None:
-        """The main button; two taps are not two turns."""
+        """The main button; ignores double taps."""
         now = Clock.get_time()
         if self.host.session.busy:
             self.host.effects.skip()
@@ -218,7 +218,7 @@ class TableScreen(GameScreen):
         self.controller.commit()
 
     def on_back(self) -> bool:
-        """A hint goes first, then what the player opened, looks at, or has chosen."""
+        """Close the hint first, then what the player opened, looks at, or has selected."""
         if self.controller is not None and (self.model.advice.steps or self.model.advice.thinking):
             self.controller.dismiss_hint()
             return True

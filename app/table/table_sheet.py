@@ -1,4 +1,4 @@
-"""The sheet over a table: it shows what the model names."""
+"""The sheet over a table; the model names its content."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class TableSheet(TablePart, Sheet):
 
     shows = ObjectProperty(())
     sheet = StringProperty("")
-    """The sheet of the model, which may be shown elsewhere."""
+    """The sheet named by the model; it may be shown elsewhere."""
     part = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:

@@ -1,4 +1,4 @@
-"""Texts that the tables of all games share."""
+"""Texts shared by the tables of all games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ player_name = Texts(
         "plum": NP_("player", "Plum"),
     }
 )
-"""What a player without a name is called, by color."""
+"""Default names of players, by color."""
 place_words = Texts({1: N_("1st"), 2: N_("2nd"), 3: N_("3rd"), 4: N_("4th")})
 """A rank on the score sheet."""
 say = Texts(
@@ -54,25 +54,25 @@ def listed(names: Sequence[str]) -> str:
 
 
 def refusal_sentence(sentences: Texts, reason: str, args: Mapping[str, int | str]) -> str:
-    """The sentence of `reason value` for the first argument or, if there is none, of `reason`."""
+    """The sentence of `reason value` for the first argument or, without one, of `reason`."""
     special = f"{reason} {next(iter(args.values()), '') or 'none'}"
     return sentences(special if special in sentences else reason, **args)
 
 
 def headline(winners: Sequence[str], over: bool) -> str:
-    """Who has won or, while the game runs, who is ahead."""
+    """The winners or, during a game, the leaders."""
     if len(winners) == 1:
         return say("winner" if over else "leader", name=winners[0])
     return say("winners" if over else "leaders", names=listed(winners))
 
 
 def standing_line(place: int, name: str, points: int) -> str:
-    """A line of the list of places."""
+    """A line of the ranking."""
     return say("standing", place=place_words(place), name=name, points=with_minus(points))
 
 
 def gained(points: Mapping[str, int], figures: str) -> str:
-    """The points of a turn, and where they come from."""
+    """The points of a turn, by source."""
     total = sum(points.values())
     key = "points" if figures else "no-points"
     return say(key, n=abs(total), points=signed(total), figures=figures)

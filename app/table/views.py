@@ -1,4 +1,4 @@
-"""Views that the tables of all games share: plain data with texts in the player's language."""
+"""Views shared by the tables of all games: plain data with translated texts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class ButtonView(NamedTuple):
-    """The one main action."""
+    """The main button."""
 
     label: str
     note: str
@@ -33,26 +33,26 @@ class ScoreView(NamedTuple):
     over: bool
     headline: str
     tie_break: str
-    """How a tie was broken, in words, or nothing."""
+    """How a tie was broken, or ""."""
     seed: str
-    """The seed at the end, before that its hash."""
+    """The seed at the end; before, its hash."""
 
 
 class LogView(NamedTuple):
     at: int
-    """Number of actions played when this had happened: a replay can go there."""
+    """Number of actions played at that time: the replay opens there."""
     colour: str
-    """Of the player, or nothing."""
+    """Color of the player, or ""."""
     text: str
     heading: bool = False
-    """A new section of the log begins here."""
+    """Starts a new section of the log."""
 
 
 class AdviceView(NamedTuple):
-    """A hint, if the person has asked for one."""
+    """A hint, if requested."""
 
     ready: bool = False
-    """It may be asked for."""
+    """A hint can be requested."""
     thinking: bool = False
     steps: tuple[str, ...] = ()
     reason: str = ""
