@@ -1,4 +1,4 @@
-"""Buttons of the fog game with their second lines, and what the player has to decide."""
+"""Texts of the fog game's buttons, with second lines, and prompts."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ done_label = Texts(
         "take": N_("Go on"),
     }
 )
-"""The action `done` by what it ends."""
+"""Text of the action `done`, by what it ends."""
 _LABELS = Texts(
     {
         "fly": N_("Fly to {place}"),
@@ -96,7 +96,7 @@ say = Texts(
         "exchange": N_("give 1, take {n}"),
         "free-pick": N_("nothing to give: take 1"),
         "owed": NN_("{n} more to take", "{n} more to take"),
-        # On sheets and cards
+        # Sheets and cards
         "arriving": N_("{tile} comes in"),
         "full-cloud": N_(
             "A cloud with 3 tiles goes back into the bag at the start of the next round."
@@ -106,7 +106,7 @@ say = Texts(
             "No room in the spyglass: they are converted.",
         ),
         "empty": N_("empty"),
-        # What a choice offers
+        # Previews of a choice
         "around": NN_("{n} free space around it", "{n} free spaces around it"),
         "landing": N_("Wind number {wind}, {spaces}"),
         "at-dock": N_("At the harbor: give 1 tile, take {n}"),
@@ -116,7 +116,7 @@ say = Texts(
 
 
 def action_label(action: a.FogAction, done: str = "turn", here: int = -1) -> str:
-    """The text of a button that plays `action`; `here` is where the balloon is."""
+    """The label of a button that plays `action`; `here` is the balloon's place."""
     match action:
         case a.Done():
             return done_label(done)
@@ -143,7 +143,7 @@ def action_label(action: a.FogAction, done: str = "turn", here: int = -1) -> str
 
 
 def fly_note(cost: int, energy: int, wind: bool = True) -> str:
-    """What a flight costs; `wind` is False where the wind has no part in a free one."""
+    """The cost of a flight; `wind` is False if the wind plays no part in a free one."""
     if cost:
         return say("cost", n=cost, before=energy, after=energy - cost)
     return say("free-wind" if wind else "free")
@@ -166,17 +166,17 @@ def place_note(points: int, energy: int = 0, draws: int = 0) -> str:
 
 
 def end_note(tiles: int) -> str:
-    """Below `End turn`: what stays in the spyglass."""
+    """Second line of `End turn`: the tiles that stay in the spyglass."""
     return say("tiles-left" if tiles else "none-left", n=tiles)
 
 
 def landing_hint(wind: str, free: int) -> str:
-    """What a landing space offers: its wind number and the spaces to place on."""
+    """A landing space: its wind number and the spaces to place on."""
     return say("landing", wind=wind, spaces=say("around", n=free))
 
 
 def gain_hint(items: Mapping[str, int], coasts: Sequence[str] = ()) -> str:
-    """Where points come from, item by item, and which coasts are connected by it."""
+    """Points by item, and the coasts that get connected."""
     parts = [f"{item_label(item)} {signed(points)}" for item, points in items.items() if points]
     if coasts:
         names = listed([landscape_name(name) for name in coasts])

@@ -1,4 +1,4 @@
-"""Islands as the table shows them."""
+"""Projects islands to BoardViews."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _coasts(state: FogState) -> dict[int, str]:
 def plain_board(
     state: FogState, seat: int, colour: str, lit: Collection[int] | None = None
 ) -> BoardView:
-    """An island with nothing to choose; with `lit` all other spaces are dim."""
+    """An island without targets; with `lit` all other spaces are dimmed."""
     specials, coasts = _specials(state), _coasts(state)
     spaces = []
     for space in SPACES:
@@ -72,7 +72,7 @@ def plain_board(
 
 
 def playing_board(board: BoardView, selection: Selection, seat: int) -> BoardView:
-    """The island of the person who decides: what can be done, and what it would bring."""
+    """The island of the person to decide: targets, and the effect of the selection."""
     state = selection.state
     targets = selection.targets()
     prices = flights(state).cost if selection.of("fly") else {}
@@ -103,7 +103,7 @@ def playing_board(board: BoardView, selection: Selection, seat: int) -> BoardVie
 
 
 def _glow(cost: int) -> Glow:
-    """Dear flights glow thinly, cheap ones and everything else broadly."""
+    """Expensive flights glow thinly, cheap ones and everything else broadly."""
     return "free" if not cost else "near" if cost == 1 else "legal"
 
 
@@ -128,7 +128,7 @@ def price(cost: int) -> Pill:
 
 
 def straight(here: int, to: int) -> tuple[int, ...]:
-    """The straight way between two spaces, if there is one."""
+    """The straight path between two spaces, if there is one."""
     if is_dock(here) or is_dock(to):
         return ()
     for ray in RAYS[here]:

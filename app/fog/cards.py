@@ -1,4 +1,4 @@
-"""Tiles to choose from: a tile, a cloud with its tiles, and the cards of keep or convert."""
+"""Cards of tiles: a tile, a cloud with its tiles, and keep-or-convert cards."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from app.ui.theme import GLOW, INK, rgba, theme
 from app.ui.view_list import ViewList
 
 TILE_ASPECT = 212.75 / 184
-"""Height of a tile for its width."""
+"""Height of a tile relative to its width."""
 CLOUD_ASPECT = 102 / 184
 CLOUD_OVERHANG = 1.27
-"""Clouds have air around them: they may be higher than their row."""
+"""Clouds have transparent margins: they may be higher than their row."""
 
 
 def hint_answer(keep: bool, x: float, y: float, r: float) -> None:
-    """Below a tile: a tick to keep it, a drop to convert it."""
+    """The hint below a tile: a check mark to keep it, a drop to convert it."""
     plate(x, y, r)
     if keep:
         icon("check", x, y, r * 1.3, rgba(BRIGHT))
@@ -41,7 +41,7 @@ def hint_answer(keep: bool, x: float, y: float, r: float) -> None:
 
 
 class TileCard(Press):
-    """A tile at any size, with its number."""
+    """A tile of any size, with its number."""
 
     tile = StringProperty("")
     number = StringProperty("")
@@ -108,14 +108,14 @@ class CloudButton(Press):
 
 
 class CloudGrid(CanvasWidget):
-    """All clouds in columns, and what happens to the full ones; `on_cloud(index)`."""
+    """All clouds in columns, with a note about full ones; `on_cloud(index)`."""
 
     clouds = ObjectProperty(())
     """CloudViews."""
     phone = BooleanProperty(False)
-    """Two or three columns; otherwise as many as make the clouds largest."""
+    """Two or three columns; otherwise the number that makes the clouds largest."""
     minimum_height = NumericProperty(0)
-    """At this height the clouds are as large as on a phone."""
+    """The height at which clouds are as large as on a phone."""
     layout_on = ("phone",)
 
     __events__ = ("on_cloud",)
@@ -133,7 +133,7 @@ class CloudGrid(CanvasWidget):
     def on_cloud(self, index: int) -> None: ...
 
     def cloud(self, index: int) -> CloudButton:
-        """For motion that starts there."""
+        """The button of a cloud, for motions that start there."""
         return self._buttons[index]
 
     def _fill(self, *_args: object) -> None:
@@ -174,21 +174,21 @@ class CloudGrid(CanvasWidget):
         for i, child in enumerate(self._buttons):
             child.size = wide * 0.98, high * 0.98
             child.pos = self.x + i % columns * wide, top - (i // columns + 1) * high
-        # The note takes what is left of the last row.
+        # The note takes the rest of the last row.
         column = count % columns
         self._note.x = self.x + column * wide + dp(4)
         self._note.size = (columns - column) * wide - dp(8), min(high - dp(4), dp(96))
         self._note.y = top - rows * high + max(dp(2), (high - self._note.height) / 2)
         self._words.pos = self._note.x + dp(9), self._note.y + dp(2)
         self._words.size = self._note.width - dp(18), self._note.height - dp(4)
-        # Better no note than one that cannot be read; full clouds have a sign too.
+        # No note is better than an unreadable one; full clouds have an icon too.
         box, least = (self._words.width, self._words.height), dp(13)
         size = fitting(self._words.text, "body", least, box, least)
         self._note.opacity = int(size >= least)
 
 
 class HandCard(Press):
-    """A tile to decide about: pressing anywhere flips between keep and convert."""
+    """A tile to decide about: a tap flips it between keep and convert."""
 
     view = ObjectProperty(None, allownone=True)
     """A CardView."""
@@ -230,7 +230,7 @@ class HandCard(Press):
         pic: str,
         barred: bool = False,
     ) -> None:
-        """One of the two answers; a barred one has a lock."""
+        """One of the two options; a forbidden one has a lock."""
         x, y, w, h = box
         paper(x, y, w, h, h / 2, theme.ink if on else theme.paper2 if barred else theme.paper)
         outline(x, y, w, h, h / 2, [*theme.line[:3], 0.45 if barred else 0.8], dp(1))
@@ -238,7 +238,7 @@ class HandCard(Press):
         sign, u = ("check" if on else "lock" if barred else ""), min(h, dp(40))
         drop = u * 0.36 if pic else 0.0
         left = u * 0.72 if sign else u * 0.3
-        # With room for the tick also where there is none: both states in one size.
+        # Reserve space for the check mark: both states have the same size.
         room, size = w - u - drop * 1.6, min(theme.label, h * 0.72)
         size *= min(1.0, room / max(1.0, measured(text, size, "label")))
         long = measured(text, size, "label") + drop * 1.5
@@ -251,7 +251,7 @@ class HandCard(Press):
 
 
 class HandCards(ViewList):
-    """The tiles just taken, side by side; `on_card(index)`."""
+    """The tiles just taken, in a row; `on_card(index)`."""
 
     cards = ObjectProperty(())
     """CardViews."""

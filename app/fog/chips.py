@@ -1,4 +1,4 @@
-"""The players at a glance: island, score, coasts, whose turn it is, who starts."""
+"""Player chips of the fog game: island, score, coasts, turn and start markers."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ STYLES = ("row", "column", "ring", "own")
 
 
 def figure(number: int) -> str:
-    """With a real minus sign."""
+    """The number with a real minus sign."""
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def coast_ring(x: float, y: float, r: float, view: SeatView, text: str = "") -> None:
-    """Six arcs towards the six coasts, coloured where joined, and a figure in the middle.
+    """Six arcs towards the coasts, colored if connected, with a text in the middle.
 
-    It is gold inside when that player has joined all six.
+    The inside is gold if all six are connected.
     """
     wide = r * 0.42
     if view.ended:
@@ -43,7 +43,7 @@ def coast_ring(x: float, y: float, r: float, view: SeatView, text: str = "") -> 
 
 
 class Overlay(CanvasWidget):
-    """What lies over the island of a chip."""
+    """Draws over the island of a chip."""
 
     def paint(self) -> None:
         if self.parent is not None:
@@ -51,13 +51,13 @@ class Overlay(CanvasWidget):
 
 
 class SeatChip(Press):
-    """One player. `on_release` asks to see that island."""
+    """One player; `on_release` shows the island."""
 
     view = ObjectProperty(None, allownone=True)
     """A SeatView."""
     style = OptionProperty("row", options=STYLES)
     caption = StringProperty("")
-    """Instead of the name."""
+    """Shown instead of the name."""
     repaint_on = ("view", "style", "caption")
     layout_on = ("view", "style")
 
@@ -72,7 +72,7 @@ class SeatChip(Press):
     # Placing the island and the dots
 
     def _island(self) -> tuple[float, float, float, float] | None:
-        """Where the small island goes; nowhere if the words need the room."""
+        """The box of the small island; None if the text needs the space."""
         w, h = self.size
         if self.style == "row" and not theme.large_text:
             return dp(2), 0, min(w * 0.62, h * 0.98), h
@@ -82,7 +82,7 @@ class SeatChip(Press):
         return None
 
     def _foot(self) -> float:
-        """The height of the lines below the island of a column."""
+        """Height of the lines below the island of a column."""
         return float(min(theme.size(42), self.height * 0.6))
 
     def arrange(self) -> None:
@@ -135,7 +135,7 @@ class SeatChip(Press):
             coast_ring(x, y, r, view)
         if view.starts or view.next_start:
             flag = "start-flag" if view.starts else "start-flag-next"
-            # In a row the flag flies above the card; where cards are stacked, on it.
+            # In a row the flag is above the card; in a column, on it.
             y = self.height - (dp(1) if self.style == "row" else dp(15))
             picture(flag, dp(12), y, min(dp(19), self.width * 0.28))
 
@@ -199,7 +199,7 @@ class SeatRail(ViewList):
     seats = ObjectProperty(())
     """SeatViews."""
     hidden = NumericProperty(-1)
-    """A seat that is shown elsewhere."""
+    """A seat shown elsewhere, which has no chip."""
     style = OptionProperty("auto", options=["auto", *STYLES])
     source = ("seats", "hidden", "style")
 
@@ -212,7 +212,7 @@ class SeatRail(ViewList):
     def on_seat(self, seat: int) -> None: ...
 
     def chip(self, seat: int) -> SeatChip | None:
-        """For motion that ends there."""
+        """The chip of a seat, for motions that end there."""
         return next((c for c in self.children if c.view and c.view.seat == seat), None)
 
     def chip_style(self) -> str:

@@ -1,4 +1,4 @@
-"""The wind: a compass with six coasts, the free directions in gold, and the bonus die."""
+"""The wind: a compass with six coasts, free directions in gold, and the bonus die."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.ui.icons import picture
 from app.ui.theme import GLOW, INK, rgba, theme
 
 WIDE, HIGH = 1.16, 1.06
-"""The box with the die, in diameters of the compass."""
+"""Size including the die, in diameters of the compass."""
 OVERSHOOT_DEGREES = 12
 
 
@@ -25,14 +25,14 @@ def bearing(direction: int) -> float:
 
 
 class Compass(Press):
-    """Touching it asks what the wind means."""
+    """A tap explains the wind."""
 
     wind = NumericProperty(-1)
     """A direction, or -1 for none."""
     free = ObjectProperty(())
     bonus = StringProperty("")
     angle = NumericProperty(0)
-    """Of the needle, clockwise from the top."""
+    """Angle of the needle, clockwise from the top."""
     repaint_on = ("free", "bonus")
 
     def __init__(self, **kwargs: object) -> None:
@@ -44,7 +44,7 @@ class Compass(Press):
         self._blow(still=True)
 
     def spot(self) -> tuple[float, float, float]:
-        """Centre and diameter, within the box."""
+        """Center and diameter in the box."""
         d = min(self.width / WIDE, self.height / HIGH)
         free_x, free_y = self.width - d * WIDE, self.height - d * HIGH
         return free_x / 2 + d / 2, self.height - free_y / 2 - d / 2, d
@@ -74,7 +74,7 @@ class Compass(Press):
         self._turn.angle = -self.angle
 
     def _blow(self, *_: object, still: bool = False) -> None:
-        """The needle goes the short way round, a little too far, and settles."""
+        """The needle turns the short way, overshoots, and settles."""
         self._needle.a = 1 if self.wind >= 0 else 0.35
         if self.wind < 0:
             return

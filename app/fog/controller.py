@@ -1,4 +1,4 @@
-"""What touches on the fog table do."""
+"""Handles the touches on the fog table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Controller(TableController[TableView]):
     def __init__(self, session: GameSession, *args: Any, **kwargs: Any) -> None:
         super().__init__(session, *args, **kwargs)
         self._looking = -1
-        """Another player's island is being looked at."""
+        """The seat whose island is shown instead of the default, or -1."""
         self._last_person = session.people[0] if session.people else -1
         self.selection = Selection(session.state)
 
@@ -45,12 +45,12 @@ class Controller(TableController[TableView]):
 
     @property
     def _usual(self) -> int:
-        """The island that is shown while no other one is looked at."""
+        """The seat whose island is shown by default."""
         return self.followed if self.followed >= 0 else self.viewer
 
     @property
     def _away(self) -> bool:
-        """The person looks at another player's island."""
+        """Whether another player's island is shown."""
         return self._looking >= 0 and self._looking != self._usual
 
     def project(self) -> TableView:
@@ -73,7 +73,7 @@ class Controller(TableController[TableView]):
             self.sheet_closed = False
             self.sheet_wanted = ""
         if old.state.to_act != state.to_act and self.session.person >= 0:
-            self._looking = -1  # bots and chance leave it alone
+            self._looking = -1  # changes by bots and chance do not end it
 
     # Touches
 
@@ -90,7 +90,7 @@ class Controller(TableController[TableView]):
             self.refuse(self.selection.attempt(place))
 
     def tap_slot(self, index: int) -> None:
-        """A spyglass space."""
+        """Tap on a spyglass space."""
         if not self.mine():
             return
         if self._away:
@@ -139,7 +139,7 @@ class Controller(TableController[TableView]):
             self._toast(expansion_told(name, where))
 
     def tap_option(self, key: str) -> None:
-        """A button of the options sheet: choose it, or play it if nothing else is to be decided."""
+        """Tap on an option: select it, or play it if it needs no further choice."""
         if not self.mine():
             return
         if not self.selection.choose_option(key):
@@ -154,11 +154,11 @@ class Controller(TableController[TableView]):
         self.tap_place(DOCK + number)
 
     def tap_gift(self, tile: str) -> None:
-        """An own tile to give to the harbor."""
+        """Tap on an own tile to give to the harbor."""
         self.tap_option(str(a.GIVE[BY_NAME[tile]]))
 
     def tap_market(self, tile: str) -> None:
-        """A tile in the harbor."""
+        """Tap on a tile in the harbor."""
         number = BY_NAME[tile]
         swap = a.Swap(number)
         key = str(swap if self.selection.of("swap") else a.PICK[number])
@@ -168,7 +168,7 @@ class Controller(TableController[TableView]):
         self.tap_option(str(a.PICK[0]))
 
     def commit(self) -> bool:
-        """The main button; from another player's island it leads back."""
+        """The main button; while another island is shown, it returns to the own one."""
         if not self.mine():
             return False
         if self._away:
@@ -177,7 +177,7 @@ class Controller(TableController[TableView]):
         main = main_action(self.session.state, self.selection)
         actions = self.selection.sequence() or ([main] if main is not None else [])
         if not actions and self.sheet_closed and self.session.state.phase == TAKING:
-            self.sheet_closed = False  # where there is something to choose
+            self.sheet_closed = False  # if there is something to choose
             self.refresh()
             return False
         if not actions:
@@ -193,20 +193,20 @@ class Controller(TableController[TableView]):
         return True
 
     def look_at(self, seat: int) -> None:
-        """Show a player's island large; -1 or the own seat is the own one."""
+        """Show a player's island large; -1 or the own seat returns."""
         own = seat in (-1, self._usual) or seat == self._looking
         self._looking = -1 if own else seat
         self.refresh()
 
     def step_back(self) -> bool:
-        """The back key: first to the own island."""
+        """The back key: return to the own island first."""
         if self._looking >= 0:
             self.look_at(-1)
             return True
         return super().step_back()
 
     def _chosen(self) -> None:
-        """Something was chosen: hints and refusals have done their work; the own island is seen."""
+        """After a selection: remove hint and toast, return to the own island."""
         self._toast("")
         self._looking = -1
         self.drop_hint()
@@ -220,7 +220,7 @@ class Controller(TableController[TableView]):
             self.sheet_wanted = ""
 
     def hint_found(self, hint: Hint) -> None:
-        """Open the sheet that the first step is on; close one that hides it."""
+        """Open the sheet of the first step; close one that hides it."""
         self.sheet_wanted = hints.sheet(hint)
         self.sheet_closed = self.sheet_closed and not self.sheet_wanted
 
@@ -229,7 +229,7 @@ class Controller(TableController[TableView]):
         return hints.marked(view, hint) if view.board.seat == self.viewer else view
 
     def follow_hint(self, hint: Hint) -> bool:
-        """Choose the first step of the hint; the main button plays it."""
+        """Select the first step of the hint; the main button plays it."""
         if not hints.choose(self.selection, hint):
             return False
         self._chosen()
@@ -238,7 +238,7 @@ class Controller(TableController[TableView]):
     # Keyboard
 
     def focus_targets(self) -> list[int]:
-        """The places that the arrow keys go through."""
+        """Targets of the arrow keys."""
         return [place for place in self.selection.targets() if not is_dock(place)]
 
     def focus(self, place: int) -> None:

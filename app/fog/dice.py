@@ -1,4 +1,4 @@
-"""The roll to watch, and decisions that are made with words."""
+"""The dice, and buttons for decisions without a place on the board."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class OptionList(Column):
 
 
 class Die(CanvasWidget):
-    """The bonus die; it tumbles once when it shows another face."""
+    """The bonus die; it tumbles when its face changes."""
 
     face = StringProperty("")
     tumble = NumericProperty(1)
@@ -72,7 +72,7 @@ class Die(CanvasWidget):
         if not self.face:
             return
         left = 1 - self.tumble
-        # Other faces are seen on the way; which ones is of no meaning.
+        # Random faces are shown on the way.
         face = FACES[int(left * 9) % len(FACES)] if left > 0.3 else self.face
         side = min(self.size)
         y = self.height / 2 + left * self.height * 0.25

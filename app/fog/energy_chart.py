@@ -13,7 +13,7 @@ from app.ui.theme import Colour, theme
 
 
 def hatched(x: float, y: float, w: float, h: float, colour: Colour) -> None:
-    """A bar that is told from a full one without its colour."""
+    """A hatched bar, distinguishable from a solid one without color."""
     outline(x, y, w, h, h / 2, colour, dp(1.6))
     Color(rgba=colour)
     at = h / 2
@@ -23,7 +23,7 @@ def hatched(x: float, y: float, w: float, h: float, colour: Colour) -> None:
 
 
 class EnergyChart(Chart):
-    """Rows of (colour, name, earned, spent)."""
+    """Rows of (color, name, earned, spent)."""
 
     def row(self) -> float:
         return float(max(dp(66), theme.body * 1.4 + dp(48)))

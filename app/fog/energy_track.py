@@ -1,4 +1,4 @@
-"""The energy track: what there is, what there would be, crowns and expansions to reach."""
+"""The energy track: current and previewed energy, crowns and expansions."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ GOLD, SILVER = ("#FFD768", "#F0982E"), ("#E3EAF4", "#9DB0CA")
 
 
 class EnergyTrack(CanvasWidget):
-    """The marker runs when the energy changes; a crown that it passes hops."""
+    """The marker moves when the energy changes; a passed crown hops."""
 
     view = ObjectProperty(TrackView(0, 0, 20, ()))
     shown = NumericProperty(0)
-    """Where the marker is on its way."""
+    """Animated position of the marker."""
     hop = NumericProperty(0)
     minimum_height = NumericProperty(0)
     repaint_on = ("view", "shown", "hop")
@@ -59,7 +59,7 @@ class EnergyTrack(CanvasWidget):
         self.hop = 0
 
     def place(self, energy: float) -> tuple[float, float]:
-        """Where a figure of energy is, within the box."""
+        """Position of an amount of energy in the box."""
         left = self._h * 1.0
         step = (self.width - 2 * left) / max(1, self.view.longest)
         return left + energy * step, self._y

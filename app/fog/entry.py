@@ -1,4 +1,4 @@
-"""Islands in the Fog in the list of games."""
+"""The GameEntry of Islands in the Fog."""
 
 from __future__ import annotations
 

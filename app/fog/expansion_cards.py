@@ -1,4 +1,4 @@
-"""The expansion tiles beside the island: what they cost and bring, and where they are."""
+"""Expansion cards: cost, points and place of each expansion tile."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from app.ui.theme import GLOW, INK, rgba, theme
 from app.ui.view_list import ViewList
 
 TILE_DP, MIN_CARD_DP = 46, 160
-"""Of the tile on a card, and of a card, in dp."""
+"""Width of the tile on a card, and minimum width of a card, in dp."""
 SIGNS = {"island": "check", "spyglass": "spyglass", "box": "convert"}
 
 
 class ExpansionCard(Press):
-    """One expansion: the energy that it asks for, its points, and where it is."""
+    """One expansion: required energy, points, place."""
 
     view = ObjectProperty(None, allownone=True)
     """An ExpansionView."""
@@ -34,7 +34,7 @@ class ExpansionCard(Press):
         self.add_widget(self._name)
 
     def _line(self) -> float:
-        """The height of the figures below the name."""
+        """Height of the numbers below the name."""
         return float(theme.body * 1.4)
 
     def arrange(self) -> None:
@@ -72,7 +72,7 @@ class ExpansionCard(Press):
 
 
 class ExpansionGrid(ViewList):
-    """All five, side by side where there is room; `on_expansion(tile)`."""
+    """All five expansions, in columns if there is space; `on_expansion(tile)`."""
 
     expansions = ObjectProperty(())
     """ExpansionViews."""
@@ -93,7 +93,7 @@ class ExpansionGrid(ViewList):
         return child
 
     def arrange(self) -> None:
-        count, gap, edge = len(self.children), dp(6), dp(3)  # what glows has an edge
+        count, gap, edge = len(self.children), dp(6), dp(3)  # space for the glow
         least = dp(MIN_CARD_DP) * max(1.0, theme.text_scale * 0.8)
         columns = max(1, min(3, int((self.width + gap) // (least + gap))))
         rows = -(-count // columns)

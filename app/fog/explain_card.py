@@ -1,4 +1,4 @@
-"""The explanation of a figure of the score: the island with the tiles behind it, and the sum."""
+"""The explanation of a score: the island with its tiles lit, and the sum."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from app.ui.table_part import TablePart
 from app.ui.theme import CREAM, rgba, theme
 
 DARK, DARKER = "#2A3553", "#171D36"
-"""The card of an explanation, by morning and at dusk."""
+"""Color of the card in the morning and at dusk."""
 
 
 class Light(Text):
-    """Words on a dark card."""
+    """Light text on a dark card."""
 
     tint = StringProperty(CREAM)
 
@@ -30,11 +30,11 @@ class Light(Text):
 
 
 class LightNote(Light, Note):
-    """The same, without taking room while there are none."""
+    """The same; takes no space while empty."""
 
 
 class Checklist(CanvasWidget):
-    """Six coasts; ticked where they are connected."""
+    """Six coasts with check marks on connected ones."""
 
     coasts = ObjectProperty(())
     repaint_on = ("coasts",)
@@ -52,7 +52,7 @@ class Checklist(CanvasWidget):
 
 
 class ExplainCard(TablePart, PaperCard, BoxLayout):
-    """Why a figure is what it is: the island with the tiles behind it lit, and the sum."""
+    """Explains a score: the island with its tiles lit, and the sum."""
 
     view = ObjectProperty(None, allownone=True)
     """An ExplainView."""
@@ -85,7 +85,7 @@ class ExplainCard(TablePart, PaperCard, BoxLayout):
 
 
 class ExplainLine(BoxLayout):
-    """Words, and a figure at the end of the line."""
+    """A text with a number at the end of the line."""
 
     text = StringProperty("")
     figure = StringProperty("")

@@ -23,7 +23,7 @@ WOOD = ("#F0DAAE", "#E2C48C", "#D3B074")
 
 
 def pill(view: Pill, x: float, y: float, h: float) -> None:
-    """A plate with a figure and a sign, as on the spaces of the island."""
+    """A pill with number and icon, as on the island."""
     fill, ink, edge = (rgba(colour) for colour in PILLS.get(view.style, PILLS["price"]))
     sign = {"drop": "drop", "wind": "small-swirl", "star": "small-star"}.get(view.icon, "")
     wide = measured(view.text, h * 0.8) + h * (1.25 if sign else 0.7)
@@ -35,7 +35,7 @@ def pill(view: Pill, x: float, y: float, h: float) -> None:
 
 
 class Dock(Press):
-    """One dock: its number, what it gives, who is there."""
+    """One dock: number, gain, balloons."""
 
     view = ObjectProperty(None, allownone=True)
     repaint_on = ("view",)
@@ -104,7 +104,7 @@ class Quay(ViewList):
 
 
 class TileGrid(ViewList):
-    """Tiles in rows, at the end one from the bag; `on_tile(index)`, `on_bag()`."""
+    """Tiles in rows, followed by one from the bag; `on_tile(index)`, `on_bag()`."""
 
     tiles = ObjectProperty(())
     """MarketTiles."""
@@ -144,7 +144,7 @@ class TileGrid(ViewList):
     def arrange(self) -> None:
         count = len(self.children)
         columns = max(1, int(self.width // (0.93 * self.cell)))
-        cell = min(self.cell, self.width / columns)  # rather a bit smaller than a row more
+        cell = min(self.cell, self.width / columns)  # slightly smaller is better than another row
         rows = -(-count // columns)
         high = cell * TILE_ASPECT
         self.minimum_height = rows * high
@@ -159,7 +159,7 @@ class TileGrid(ViewList):
 
 
 class Arrival(CanvasWidget):
-    """A tile that comes to a full harbor, and words about it."""
+    """A tile that arrives at a full harbor, with a text."""
 
     tile = StringProperty("")
     text = StringProperty("")
@@ -181,9 +181,9 @@ class HarborPanel(Column):
     view = ObjectProperty(None, allownone=True)
     """A HarborView."""
     available = NumericProperty(10_000)
-    """How high it can be without being scrolled."""
+    """Maximum height without scrolling."""
     wanted = NumericProperty(0)
-    """How high it would like to be."""
+    """Preferred height."""
 
     __events__ = ("on_dock", "on_market", "on_gift", "on_bag")
 
@@ -201,7 +201,7 @@ class HarborPanel(Column):
         self.fbind("view", self._show)
         language.bind(code=self._show)
         theme.bind(layout=self._show)
-        # How high the tiles are is known only when they are laid out.
+        # The height of the tiles is known only after their layout.
         make_room = Clock.create_trigger(self._show, -1)
         for name in ("available", "minimum_height"):
             self.fbind(name, make_room)
@@ -231,7 +231,7 @@ class HarborPanel(Column):
         parts = [self.arrival] if view.coming else [self.note] if view.note else []
         tiles: list[Widget] = [self.gift_words, self.gifts] if view.gifts else []
         tiles += [self.market_words, self.market] if view.market or view.bag else []
-        # Nobody flies while tiles are exchanged: where room is short they have it.
+        # No flights during an exchange: tiles get the space if it is short.
         moored = view.docks and not (view.open and not theme.wide)
         shown = [*parts, *([self.quay] if moored else []), *tiles]
         self.wanted = sum(part.height + self.spacing for part in shown)

@@ -1,4 +1,4 @@
-"""A hint in words: its steps, and why."""
+"""Texts of a hint: its steps and its reason."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ say = Texts(
 
 
 def steps(state: FogState, actions: Sequence[a.FogAction]) -> list[str]:
-    """One line for each decision; tiles to place are numbered as their flags are."""
+    """One line per decision; placements are numbered as their flags."""
     lines: list[str] = []
     placed = 0
     waiting = list(actions)
@@ -46,17 +46,17 @@ def steps(state: FogState, actions: Sequence[a.FogAction]) -> list[str]:
                     say("place", n=placed, tile=tile_name(NAME[tile]), place=place_name(to))
                 )
             case a.Done() if lines:
-                continue  # what is left undone needs no words
+                continue  # omitted actions need no text
             case _:
                 if isinstance(action, a.Pick) and waiting[:1] == [a.Keep(action.tile)]:
-                    waiting.pop(0)  # unless something else is said, what is taken is kept
+                    waiting.pop(0)  # tiles are kept by default
                 here = state.balloon[state.turn]
                 lines.append(action_texts.action_label(action, done_situation(state), here))
     return lines
 
 
 def _decided(waiting: list[a.FogAction]) -> list[a.Keep | a.Convert]:
-    """What is done to the tiles just taken."""
+    """The decisions about the tiles just taken."""
     found = []
     while waiting and isinstance(waiting[0], a.Keep | a.Convert):
         found.append(waiting[0])
@@ -74,7 +74,7 @@ def _answers(decided: Sequence[a.Keep | a.Convert]) -> str:
 
 
 def reason(points: Mapping[str, int], coasts: Sequence[str], energy: int, chance: bool) -> str:
-    """What it brings: points by category, coasts, the energy that is left."""
+    """The gain: points by category, coasts, remaining energy."""
     lines = [gained(points, action_texts.gain_hint(points, coasts)), say("energy", n=energy)]
     if chance:
         lines.append(say("chance"))

@@ -1,4 +1,4 @@
-"""A hint at the table: an advice as marks on the view, in words, and as a choice."""
+"""Hints at the fog table: marks on the view, texts, and the first step as a selection."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REVEALING = ("draw", "reroll")
 
 
 def first_step(hint: Hint) -> list[Any]:
-    """The actions that one decision is made of: a cloud goes with what is done to its tiles."""
+    """The actions of one decision: a cloud together with the decisions about its tiles."""
     actions = list(hint.advice.actions)
     many = actions[0].kind == "take" or (actions[0].kind in DECIDED and hint.state.hand)
     count = 1
@@ -29,7 +29,7 @@ def first_step(hint: Hint) -> list[Any]:
 
 
 def sheet(hint: Hint) -> str:
-    """Where the first step is touched: on a sheet, or nothing for the island and what is below."""
+    """The sheet of the first step, or "" for the island and the panel below."""
     action = hint.advice.actions[0]
     if _moored(action) or (action.kind == "fly" and action.to > DOCK):
         return "harbor"
@@ -38,7 +38,7 @@ def sheet(hint: Hint) -> str:
 
 
 def choose(selection: Selection, hint: Hint) -> bool:
-    """Choose the first step as if it had been touched; nothing is played."""
+    """Select the first step like a touch; nothing is played."""
     step = first_step(hint)
     action = step[0]
     if action not in selection.legal:
@@ -84,7 +84,7 @@ def advice_view(hint: Hint, ready: bool) -> AdviceView:
 
 
 def marked(view: TableView, hint: Hint) -> TableView:
-    """The table with marks where the hint points to."""
+    """The view with the marks of the hint."""
     actions = hint.advice.actions
     cloud, answers = _cloud(hint)
     clouds = [
@@ -112,18 +112,18 @@ def marked(view: TableView, hint: Hint) -> TableView:
 
 
 def _moored(action: Any) -> bool:
-    """Of the harbor's tiles, or one that is given for them."""
+    """Concerns a tile of the harbor, or one given for it."""
     return action.kind in ("give", "pick", "swap")
 
 
 def _one(tiles: tuple[Any, ...], name: str | None) -> tuple[Any, ...]:
-    """Of equal tiles the first one is marked."""
+    """Of equal tiles, mark the first one."""
     found = next((i for i, each in enumerate(tiles) if each.tile == name and each.enabled), -1)
     return tuple(each._replace(hint=i == found) for i, each in enumerate(tiles))
 
 
 def _cloud(hint: Hint) -> tuple[int, tuple[str, ...]]:
-    """The cloud to take, and what to do with each of its tiles."""
+    """The cloud to take, and the decision about each of its tiles."""
     actions = hint.advice.actions
     at = next((i for i, action in enumerate(actions) if action.kind == "take"), -1)
     if at < 0:
@@ -138,7 +138,7 @@ def _cloud(hint: Hint) -> tuple[int, tuple[str, ...]]:
 
 
 def _board(board: BoardView, hint: Hint) -> BoardView:
-    """A flag on each space of the hint, and the way of its flight."""
+    """A flag on each space of the hint, and the path of its flight."""
     flags: list[tuple[int, str]] = []
     path: tuple[int, ...] = ()
     number = 0

@@ -1,4 +1,4 @@
-"""What happened, in words: lines of the log, and a short recap of the others' turns."""
+"""Texts of events: lines of the log, and a recap of the other players' turns."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _name(tile: int) -> str:
 
 
 def _of_seat(event: Event, name: str) -> str | None:
-    """Events that one player caused."""
+    """The text of an event caused by one player."""
     match event:
         case e.Flew(origin=origin, to=to, cost=cost):
             key = "stayed" if to == origin else "flew"
@@ -100,7 +100,7 @@ def _of_seat(event: Event, name: str) -> str | None:
             return say(event.kind, name=name, tile=_name(tile))
         case e.StartPlayer():
             return say("start-player", name=name)
-    return None  # flights and conversions tell their energy; a turn that begins is seen
+    return None  # flights and conversions include their energy; the start of a turn needs no line
 
 
 def _of_table(event: Event) -> str | None:
@@ -118,11 +118,11 @@ def _of_table(event: Event) -> str | None:
             return say("bag-empty")
         case e.GameOver(why):
             return over_reason(why)
-    return None  # what lies on the clouds can be seen
+    return None  # tiles on clouds are visible
 
 
 def section(event: Event) -> str:
-    """The heading of the part of the log that an event begins, or nothing."""
+    """The heading of the log section that an event begins, or ""."""
     return (_of_table(event) or "").rstrip(".") if isinstance(event, e.RoundBegan) else ""
 
 
@@ -136,13 +136,13 @@ def event_text(event: Event, names: Names) -> str | None:
 
 
 def coasts_text(name: str, connected: int) -> str:
-    """When a player has connected one coast more."""
+    """The text for another connected coast."""
     key = {6: "connected", 5: "fifth-coast"}.get(connected, "coasts")
     return say(key, name=name, n=connected)
 
 
 class _Turn:
-    """What one player did, for a line of the recap."""
+    """Actions of one player, for a line of the recap."""
 
     def __init__(self) -> None:
         self.flew = -1
@@ -168,7 +168,7 @@ class _Turn:
                 self.converted += 1
 
     def line(self, name: str) -> tuple[int, str]:
-        """How much it matters, and the words."""
+        """Importance and text."""
         if self.built:
             return 4, say("built", name=name, tile=_name(self.built[-1]))
         if self.activated:
@@ -188,7 +188,7 @@ def recap(
     viewer: int = -1,
     coasts: Mapping[int, tuple[int, int]] | None = None,
 ) -> list[str]:
-    """One or two short lines about the other players' turns, in the order of the turns.
+    """One or two lines about the other players' turns, in turn order.
 
     `coasts` gives the number of connected coasts, before and after, by seat.
     """

@@ -1,4 +1,4 @@
-"""Clouds, harbor, expansions, options and the main button, as the table shows them."""
+"""Projects clouds, harbor, expansions, options and the main button."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def offer_view(sheet: str, docks: HarborView | None, expansions: bool, taking: s
 
 
 def sheet_title(sheet: str, clouds_title: str, docks: HarborView | None) -> str:
-    """Nothing for a sheet that has none of its own."""
+    """ "" for a sheet without its own title."""
     if sheet == "clouds":
         return clouds_title
     if sheet == "harbor" and docks is not None and docks.title:
@@ -215,7 +215,7 @@ def prompt_key(state: FogState, selection: Selection, mine: bool) -> str:
 
 
 def main_action(state: FogState, selection: Selection) -> Any:
-    """What the main button does while nothing is chosen."""
+    """The main button's action while nothing is selected."""
     if a.DRAW in selection.legal:
         return a.DRAW
     if a.DONE in selection.legal and not selection.of("scoop", "range"):
@@ -224,7 +224,7 @@ def main_action(state: FogState, selection: Selection) -> Any:
 
 
 def options(state: FogState, selection: Selection) -> tuple[OptionView, ...]:
-    """Decisions that are made with words."""
+    """Decisions without a place on the board."""
     kinds = {action.kind for action in selection.legal}
     if not kinds & {"reroll", "draw", "range", "scoop"}:
         return ()
@@ -259,7 +259,7 @@ def button(
     mine: bool,
     preview: FogState | None,
 ) -> ButtonView:
-    """The one main action, with what it costs or brings."""
+    """The main button, with cost or gain."""
     if not mine:
         return ButtonView("", "", False)
     actions = selection.sequence()
@@ -317,7 +317,7 @@ def _place_note(state: FogState, preview: FogState | None, viewer: int) -> str:
 
 
 def hint(state: FogState, selection: Selection, viewer: int, preview: FogState | None) -> str:
-    """What the choice would bring, in words."""
+    """The effect of the selection as text."""
     action = selection.action
     if action is None or preview is None:
         return ""

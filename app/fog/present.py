@@ -1,4 +1,4 @@
-"""From the state to the table's view. Everything shown is made here, anew each time."""
+"""Projects the state to the view of the fog table."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def project(
 ) -> TableView:
     """The table for `viewer`, with the island of `shown`.
 
-    `front` is whose spyglass and energy are seen, if not the viewer's. From another player's
-    island the main button leads back.
+    `front` is the seat whose spyglass and energy are shown, if not the viewer's. While another
+    player's island is shown, the main button returns.
     """
     state = situation.state
     hand = front if front >= 0 else viewer
@@ -144,7 +144,7 @@ def seat_view(situation: Situation, seat: int, shown: int) -> SeatView:
 
 
 def _prompt(situation: Situation, selection: Selection, key: str) -> str:
-    """What is to be decided; where there is nothing to decide, why."""
+    """The prompt or, if there is nothing to decide, the reason."""
     if not key:
         return _waiting(situation)
     if selection.expansion:
@@ -156,7 +156,7 @@ def _prompt(situation: Situation, selection: Selection, key: str) -> str:
 
 
 def _turn_text(wind_words: str, prompt: str, mine: bool, placing: bool) -> str:
-    """The wind; once it has done its work, what is left to do. While a tile is laid, nothing."""
+    """The wind while it matters, then the prompt; empty while a tile is placed."""
     if not placing:
         return wind_words
     return prompt if mine else ""
@@ -181,7 +181,7 @@ def _waiting(situation: Situation) -> str:
 
 
 def _free(state: FogState) -> tuple[int, ...]:
-    """Directions that the wind carries in; the bonus may still be rolled again."""
+    """Free directions of the wind; the bonus may still be rerolled."""
     if state.wind < 0:
         return ()
     bonus = state.bonus if state.bonus in (OPPOSITE, SIXTY) else 0
@@ -212,7 +212,7 @@ def _slots(
     for tile in state.spyglass[viewer]:
         slots.append(SlotView(NAME[tile], tile_number(tile), tile == chosen))
         if tile == chosen:
-            chosen = 0  # of equal tiles one
+            chosen = 0  # only one of equal tiles
     if preview is not None:
         coming = list(preview.spyglass[viewer])
         for tile in state.spyglass[viewer]:
@@ -252,7 +252,7 @@ def _cards(selection: Selection) -> tuple[CardView, ...]:
 
 
 def _sheet(state: FogState, selection: Selection, mine: bool, closed: bool, wanted: str) -> str:
-    """Which sheet is over the island."""
+    """The sheet over the island."""
     if wanted:
         return wanted
     if not mine or closed:

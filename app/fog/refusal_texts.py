@@ -1,6 +1,6 @@
-"""Why something is not allowed: one friendly sentence for each reason of game.fog.refusals.
+"""Texts of refusals: one friendly sentence for each reason of game.fog.refusals.
 
-`reason value` is another sentence for one value of the first argument of that reason.
+`reason value` overrides the sentence for one value of the reason's first argument.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ SENTENCES = Texts(
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """The reason in words; the rule's number opens the paragraph (`app.rules.rulebook`)."""
+    """The reason as text; the rule's number opens the paragraph (`app.rules.rulebook`)."""
     args = dict(refusal.args)
     if args.get("tile"):
         args["tile"] = tile_name(str(args["tile"]))

@@ -14,7 +14,7 @@ from game.fog.state import SETUP
 
 class Replay(replay.Replay):
     def _rounds(self) -> list[replay.Mark]:
-        """The first one begins when the first tile is dealt."""
+        """The first round begins when the first tile is dealt."""
         dealt = next((at for at, some in enumerate(self.events) if replay.has(some, "dealt")), 0)
         return [*([replay.Mark(dealt - 1, 1)] if dealt else []), *super()._rounds()]
 

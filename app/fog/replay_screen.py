@@ -28,7 +28,7 @@ class FogReplayScreen(ReplayScreen):
         return (("clouds", _("Clouds")), *harbor, ("score", _("Score")))
 
     def _show_board(self) -> None:
-        """The island; with the tiles behind a figure of the score, if one is chosen."""
+        """The island, with the tiles of the chosen score row lit."""
         at, seat = int(self.at), int(self.shown)
         lit = self.replay.explain(at, seat, self.item).board if self.item else None
         self.board.view = lit or self.model.board

@@ -1,4 +1,4 @@
-"""Each step of a replay in words, also those that have no line in the log; and its statistics."""
+"""Texts of replay steps, including those without a line in the log, and of statistics."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ say = Texts(
 
 
 def step(action: Action, events: Sequence[Event], names: Sequence[str], name: str) -> str:
-    """The sentences of an action; `name` is who acted."""
-    # That everybody gains what the die shows goes without saying.
+    """The sentences of an action; `name` is the acting player."""
+    # It is implied that all players gain the bonus of the die.
     told = [event for event in events if getattr(event, "why", "") != "bonus"]
     lines = [text for event in told if (text := event_text(event, names))]
     return " ".join(lines) or _quiet(action, events, name)
 
 
 def _quiet(action: Action, events: Sequence[Event], name: str) -> str:
-    """What needs no line in the log."""
+    """The text of an action without a line in the log."""
     match action:
         case a.Drawn():
             dealt = next(event for event in events if isinstance(event, Dealt))
@@ -59,7 +59,7 @@ def _quiet(action: Action, events: Sequence[Event], name: str) -> str:
 
 
 def seat_line(name: str, energy: int, points: int) -> str:
-    """The player whose island is shown, at that moment."""
+    """The shown player in a replay."""
     stars = say("points", n=points, points=with_minus(points))
     return say("seat", name=name, energy=say("energy", n=energy), points=stars)
 
@@ -70,5 +70,5 @@ def rolls_words(total: int, again: int) -> str:
 
 
 def expected_words(expected: float) -> str:
-    """What the stroke on each bar means."""
+    """The legend of the stroke on each bar."""
     return say("expected", n=decimal(expected))

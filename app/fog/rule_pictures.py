@@ -1,4 +1,4 @@
-"""Pictures in the rulebook: tiles with their numbers, and spaces that lie in the fog."""
+"""Pictures in the rulebook: numbered tiles, and printed spaces in the fog."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from app.fog.tile_pictures import NUMBERED, draw_tile, tile_picture
 from app.ui.icons import picture
 
 PRINTED = ("drop-space", "question", "volcano")
-"""They lie in the fog."""
+"""Drawn on fog."""
 
 
 def _number(name: str) -> str:
-    """The wind number of a tile; other pictures have none."""
+    """The wind number of a tile, or ""."""
     family, _, number = name.rpartition("-")
     return number if family in NUMBERED else ""
 
 
 def picture_of(name: str) -> str:
-    """The picture that gives the size."""
+    """The picture that determines the size."""
     return tile_picture(name) if _number(name) else name
 
 

@@ -1,4 +1,4 @@
-"""The score of the fog game: each figure is explained on the island."""
+"""The score screen of the fog game: each number is explained on the island."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score in words: where points come from, and how a tie is broken."""
+"""Texts of the score: sources of points, and tie-breaks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ say = Texts(
         "no-end": NN_("{n} of 6 coasts", "{n} of 6 coasts"),
         "volcano": N_("Volcano on {space}"),
         "all-expansions": N_("all five expansions"),
-        # What else is good to know
+        # Additional notes
         "coast": N_("reaches the coast"),
         "no-coast": N_("does not reach the coast yet"),
         "cut-off": NN_("{n} tile is cut off", "{n} tiles are cut off"),
@@ -58,7 +58,7 @@ over_reason = Texts(
 
 
 def group_line(size: int) -> str:
-    """`Group of 5: +3`, or how many tiles it still lacks."""
+    """`Group of 5: +3`, or the number of missing tiles."""
     missing = max(0, _POINTS["group_size"] - size)
     key = "group-lacks" if missing else "group"
     return say(key, n=size, missing=missing, points=_POINTS["group"])
@@ -74,6 +74,6 @@ def tie_break(winners: Sequence[str], tied: Sequence[str], points: int, energy: 
 
 
 def open_coast_line(landscape: str) -> str:
-    """A coast of the checklist that is still to be connected."""
+    """A coast of the checklist that is not connected yet."""
     coast = coast_name(landscape)
     return say("open-coast", coast=coast[:1].upper() + coast[1:])

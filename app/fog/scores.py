@@ -1,4 +1,4 @@
-"""The score sheet, its explanations, the log and the recap, as the app shows them."""
+"""Projects the score sheet, its explanations, the log and the recap."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _tie_break(state: FogState, sheets: Sequence[ScoreSheet]) -> str:
 
 
 def explain(state: FogState, seat: int, item: str) -> ExplainView:
-    """Why a figure is what it is, with the tiles behind it lit."""
+    """The explanation of a score, with its tiles lit."""
     reasons = because(state, seat, item)
     lit = {space for reason in reasons for space in reason.spaces}
     sums = [(_line(reason, state, seat), with_minus(reason.points)) for reason in reasons]
@@ -97,7 +97,7 @@ def _line(reason: Reason, state: FogState, seat: int) -> str:
 
 
 def _more(state: FogState, seat: int, item: str, reasons: list[Reason]) -> list[str]:
-    """The label of the sum, empty for the usual one, and what is good to know beside it."""
+    """The label of the sum, empty for the default, and additional notes."""
     if item in LANDSCAPES:
         landscape = LANDSCAPES.index(item)
         own = state.masks[MASKS * seat + landscape]
@@ -122,7 +122,7 @@ def _more(state: FogState, seat: int, item: str, reasons: list[Reason]) -> list[
 
 
 def log(session: GameSession) -> list[LogView]:
-    """Everything that happened, in words, oldest first."""
+    """All events as text, oldest first."""
     seats = session.match.seats
     names = [seat.name for seat in seats]
     dealt = (event for _at, some in session.history for event in some if event.kind == "dealt")
@@ -138,7 +138,7 @@ def log(session: GameSession) -> list[LogView]:
 
 
 def recap(session: GameSession, viewer: int) -> list[str]:
-    """What the others did since the viewer's last turn."""
+    """The other players' events since the viewer's last turn."""
     events: list[Any] = []
     then = 0
     for at, some in reversed(session.history):

@@ -1,4 +1,4 @@
-"""What the player has touched so far: legal actions narrowed down, nothing played yet."""
+"""The player's uncommitted selection: narrows down the legal actions."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from game.fog.tiles import HIGHEST
 
 
 class Selection:
-    """The choices of one decision. Made anew whenever the state changes."""
+    """The selection for one decision, recreated whenever the state changes."""
 
     def __init__(self, state: FogState) -> None:
         self.state = state
         self.legal: Sequence[Any] = state.legal() if state.to_act >= 0 else []
         self.action: Any = None
-        """The one action chosen: a flight, a placement, an option."""
+        """The selected action: a flight, a placement, an option."""
         self.tile = 0
-        """The tile that a tap on the island would place."""
+        """The tile that a tap on the island places."""
         self.cloud = -1
         self.keeps: list[bool] = []
-        """For the chosen cloud's tiles, or the hand's: keep or convert."""
+        """Keep or convert, for each tile of the chosen cloud or the hand."""
         self.focus = -1
         self._start()
 
@@ -34,7 +34,7 @@ class Selection:
         if placing:
             self.tile = placing[0].tile
 
-    # Reading
+    # Queries
 
     @property
     def kinds(self) -> set[str]:
@@ -47,14 +47,14 @@ class Selection:
 
     @property
     def expansion(self) -> int:
-        """The expansion that is to be activated or converted, or 0."""
+        """The expansion to activate or convert, or 0."""
         if self.action is None or self.state.hand:
             return 0
         return int(self.action.tile) if self.action.kind in ("activate", "convert") else 0
 
     @property
     def cards(self) -> list[int]:
-        """The tiles to keep or convert; an expansion is kept by activating it."""
+        """Tiles to keep or convert; an expansion is kept by activating it."""
         if self.expansion:
             return [self.expansion]
         if self.cloud >= 0:
@@ -63,11 +63,11 @@ class Selection:
 
     @property
     def kept(self) -> list[bool]:
-        """Which of the cards are."""
+        """Which of the cards are kept."""
         return [self.action.kind == "activate"] if self.expansion else self.keeps
 
     def targets(self) -> dict[int, Any]:
-        """What a tap on each place would choose."""
+        """The action selected by a tap on each place."""
         found: dict[int, Any] = {}
         for action in self.legal:
             if action.kind in ("fly", "start-space") or (
@@ -77,7 +77,7 @@ class Selection:
         return found
 
     def sequence(self) -> list[Any]:
-        """The actions that the main button would play."""
+        """The actions played by the main button."""
         if self.action is not None:
             return [self.action]
         if self.cloud >= 0:
@@ -87,25 +87,25 @@ class Selection:
         return []
 
     def _decisions(self) -> list[Any]:
-        """Conversions first: they never need room."""
+        """Conversions first: they never need space."""
         pairs = list(zip(self.cards, self.keeps, strict=True))
         return [a.CONVERT[tile] for tile, keep in pairs if not keep] + [
             a.KEEP[tile] for tile, keep in pairs if keep
         ]
 
     def preview(self) -> FogState | None:
-        """The state after the main button; None if nothing is chosen."""
+        """The state after the main button; None if nothing is selected."""
         actions = self.sequence()
         if not actions:
             return None
         return self.after(actions)
 
     def lost(self, seat: int) -> int:
-        """Energy that the choice would bring beyond the end of the track (F-E.1)."""
+        """Energy that the selection would waste beyond the end of the track (F-E.1)."""
         return 0 if self.preview() is None else self.state.energy_lost(seat, self.sequence())
 
     def after(self, actions: list[Any]) -> FogState | None:
-        """The state after some actions, or None if they do not fit."""
+        """The state after some actions, or None if they are not legal."""
         state = self.state.clone()
         for action in actions:
             if not state.allows(action):
@@ -113,10 +113,10 @@ class Selection:
             state.apply(action)
         return state
 
-    # Touching
+    # Selecting
 
     def choose_place(self, place: int) -> bool:
-        """A tap on a space or a dock; False if nothing can be done there."""
+        """Select a space or a dock; False if there is no action for it."""
         action = self.targets().get(place)
         if action is None:
             return False
@@ -124,7 +124,7 @@ class Selection:
         return True
 
     def attempt(self, place: int) -> Any:
-        """What the tap would have meant, for the refusal."""
+        """The action attempted by a tap, for the refusal."""
         kinds = {action.kind for action in self.legal}
         if "start-space" in kinds and not is_dock(place):
             return a.StartSpace(place)
@@ -155,7 +155,7 @@ class Selection:
         return True
 
     def _most_keeps(self, state: FogState, tiles: list[int]) -> list[bool]:
-        """As many as there is room for, the lowest numbers first: those convert worst."""
+        """Keep as many tiles as fit, the lowest numbers first: they convert worst."""
         keeps = [False] * len(tiles)
         by_number = sorted(range(len(tiles)), key=lambda i: HIGHEST[tiles[i]])
         for i in by_number:
@@ -185,7 +185,7 @@ class Selection:
         return not self._fits(state, tiles, [i == index for i in range(len(tiles))])
 
     def flip(self, index: int) -> bool:
-        """Turn a card between keep and convert; False if there is no room for it."""
+        """Flip a card between keep and convert; False if it does not fit."""
         if self.expansion:
             return self._flip_expansion()
         state = self._deciding()
@@ -208,7 +208,7 @@ class Selection:
         return True
 
     def choose_expansion(self, tile: int) -> bool:
-        """Activate it, or convert it if nothing else is possible; again: put it back."""
+        """Activate it, or convert it if nothing else is possible; again: deselect it."""
         if tile == self.expansion:
             return self.put_back()
         ways = [way for way in (a.Activate(tile), a.CONVERT[tile]) if way in self.legal]
@@ -221,11 +221,11 @@ class Selection:
 
     @property
     def made(self) -> bool:
-        """A choice was made that can be taken back."""
+        """Whether there is a selection that can be cleared."""
         return self.action is not None or self.cloud >= 0
 
     def put_back(self) -> bool:
-        """Choose nothing; the tile to be placed stays at hand. False if nothing was chosen."""
+        """Clear the selection, but not the tile to place. False if nothing was selected."""
         if not self.made:
             return False
         self.action = None
@@ -237,7 +237,7 @@ class Selection:
             self.cloud, self.keeps = -1, []
 
     def choose_option(self, key: str) -> bool:
-        """A button with words; its key is the action's text."""
+        """Select an option; its key is the action's text."""
         found = next((action for action in self.legal if str(action) == key), None)
         if found is None:
             return False

@@ -1,4 +1,4 @@
-"""Setup of the fog game: modules, island, harbor."""
+"""The setup screen of the fog game: modules, island, harbor."""
 
 from __future__ import annotations
 

@@ -20,15 +20,15 @@ BRASS = ("#F0CF86", "#D9AA55", "#B48738", "#8F6120")
 LEATHER_SILVER = ("#6C7484", "#565E70", "#474E5F", "#383E4E")
 STEEL = ("#F4F7FB", "#C9D3E0", "#98A6B8", "#66748A")
 TILE_WIDTH_PER_HEIGHT = 184 / 212
-"""Width of a tile for its height."""
+"""Width of a tile relative to its height."""
 
 
 class Slot(Press):
-    """One space of the spyglass, with a tile or empty."""
+    """A space of the spyglass, empty or with a tile."""
 
     view = ObjectProperty(SlotView())
     lift = NumericProperty(0)
-    """0 in the tube, 1 risen."""
+    """0 in the tube, 1 raised."""
     repaint_on = ("view", "lift")
 
     def __init__(self, **kwargs: object) -> None:
@@ -62,7 +62,7 @@ class Slot(Press):
 
 
 class SpyglassBar(ViewList):
-    """`on_slot(index)` when a space is pressed."""
+    """Dispatches `on_slot(index)` for a tap on a space."""
 
     slots = ObjectProperty(())
     """SlotViews."""
@@ -75,7 +75,7 @@ class SpyglassBar(ViewList):
     def on_slot(self, index: int) -> None: ...
 
     def slot(self, index: int) -> Slot:
-        """For motion that ends or starts there."""
+        """The widget of a space, for motions that end or start there."""
         return self.children[len(self.children) - 1 - index]
 
     def make(self) -> Slot:
@@ -92,7 +92,7 @@ class SpyglassBar(ViewList):
             child.pos = left + i * step, self.y
 
     def _unit(self) -> float:
-        """The tube was drawn 220 units high; a low and wide one keeps slim caps."""
+        """The drawing of the tube is 220 units high; a low and wide one keeps slim caps."""
         return float(min(self.height / 220, self.width / 900))
 
     def paint(self) -> None:
@@ -113,7 +113,7 @@ class SpyglassBar(ViewList):
 
 
 def _stitches(left: float, right: float, y: float, k: float, colour: str) -> None:
-    """A seam: one mesh, so that forty stitches cost what one does."""
+    """A seam as one mesh, so that forty stitches cost one draw call."""
     vertices: list[float] = []
     indices: list[int] = []
     high, long, step = max(1.0, 1.4 * k), 10 * k, 19 * k

@@ -1,4 +1,4 @@
-"""What chance and the players did in a game, counted from its log."""
+"""Statistics of the fog game, counted from its log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FAMILIES = (*LANDSCAPES, "wild", "city", "monument")
 
 
 class BarView(NamedTuple):
-    """How often something came, and how often it should."""
+    """Actual and expected frequency."""
 
     picture: str
     label: str
@@ -29,7 +29,7 @@ class RollView(NamedTuple):
 
     round: int
     wind: str
-    """A picture, or nothing if that die was not rolled."""
+    """A picture, or "" if that die was not rolled."""
     bonus: str
     again: bool
 
@@ -38,7 +38,7 @@ class PlayerStats(NamedTuple):
     name: str
     colour: str
     tiles: tuple[int, ...]
-    """What came into the hand, by family."""
+    """Tiles drawn to the hand, by family."""
     earned: int
     spent: int
 
@@ -47,7 +47,7 @@ class StatisticsView(NamedTuple):
     winds: tuple[BarView, ...]
     bonuses: tuple[BarView, ...]
     bag: tuple[BarView, ...]
-    """What came out of the bag."""
+    """Tiles drawn from the bag."""
     rolls: tuple[RollView, ...]
     players: tuple[PlayerStats, ...]
     families: tuple[tuple[str, str], ...]
@@ -55,7 +55,7 @@ class StatisticsView(NamedTuple):
 
 
 class _Count:
-    """Goes through a game once."""
+    """Counts in one pass over the log."""
 
     def __init__(self, match: Match) -> None:
         seats = len(match.seats)
@@ -68,7 +68,7 @@ class _Count:
         for action in match.log:
             if state.to_act == CHANCE:
                 self._chance(state, action)
-            # A tile that comes while tiles are dealt goes to the harbor, not to a player.
+            # A tile drawn during a deal goes to the harbor, not to a player.
             dealing = state.phase == DISTRIBUTE
             state.apply(action, lambda event, dealing=dealing: self._event(event, dealing))
 
@@ -103,7 +103,7 @@ class _Count:
 
 
 def statistics(match: Match) -> StatisticsView:
-    """Everything about the luck of a game; its seed only when it is over."""
+    """The statistics of a match; the seed only when the game is over."""
     count = _Count(match)
     families = tuple((_picture(name), texts.landscape_name(name)) for name in FAMILIES)
     share = [sum(FAMILY[tile] == i for tile in BAG) / len(BAG) for i in range(len(FAMILIES))]
@@ -133,7 +133,7 @@ def statistics(match: Match) -> StatisticsView:
 
 
 def even(counts: list[int]) -> float:
-    """How often each face should have come."""
+    """Expected frequency of each face."""
     return sum(counts) / len(counts)
 
 

@@ -1,4 +1,4 @@
-"""Dice and bag: every roll, what came how often, tiles and energy of each player."""
+"""Statistics of the fog game: rolls, frequencies, tiles and energy of each player."""
 
 from __future__ import annotations
 
@@ -60,5 +60,5 @@ def _dice(roll: Any) -> tuple[str, ...]:
 
 
 def _about(agains: list[bool], bars: Any) -> str:
-    """How many rolls, and what could be expected."""
+    """The number of rolls, and the expected frequency."""
     return f"{said.rolls_words(len(agains), sum(agains))}. {said.expected_words(bars[0].expected)}"

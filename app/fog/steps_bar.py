@@ -1,4 +1,4 @@
-"""The steps of a turn: which are done, and which one is now."""
+"""The steps of a turn: done, current, next."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ class StepsBar(CanvasWidget):
     def _named(self) -> tuple[tuple[str, ...], float, float]:
         """The states with labels, the width of ticks, and the font size.
 
-        Where they would be too small, ticks go first: what lies before the step of now is done.
-        All have one size, so that none looks less important than the others.
+        If the font would be too small, check marks are dropped first: steps before the current one
+        are done anyway. All labels share one font size.
         """
         room, size = self.width - self._around(), 0.0
         for named, sign in ((EVERY, TICK), (EVERY, 0.0), (EVERY[1:], TICK), (EVERY[1:2], TICK)):

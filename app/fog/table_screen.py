@@ -1,4 +1,4 @@
-"""The table: the island is the hero, everything else is at the thumb."""
+"""The table screen of the fog game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.ui.private_kivy import drawing_on
 from app.ui.theme import theme
 
 BEHIND = 2
-"""Children of an arrangement that lie behind the others: the sky, and the place of the board."""
+"""Children behind the cached ones: the sky, and the container of the board."""
 
 for part in ("clouds", "harbor"):
     kv.load("app.fog", part)
@@ -27,9 +27,9 @@ class IslandArrangement(Arrangement):
     """Caches the widgets in front of the board in an FBO, so that a moving board costs one quad."""
 
     board_pad = ObjectProperty((0, 0, 0, 0))
-    """What of the board is covered: left, top, right, bottom."""
+    """Insets of the board covered by panels: left, top, right, bottom."""
     board_peek = BooleanProperty(False)
-    """As the board's: it is seen above a sheet."""
+    """Only a strip of the board above a sheet is visible."""
     board_hidden = ObjectProperty((0, 0, 0, 0))
     """Insets of opaque panels: the board is not drawn under them."""
 
@@ -40,7 +40,7 @@ class IslandArrangement(Arrangement):
         self.bind(pos=self._resize_front, size=self._resize_front)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        """All but the sky and the board rarely changes: it goes into the FBO."""
+        """Everything but the sky and the board rarely changes: it goes into the FBO."""
         if len(self.children) < BEHIND:
             super().add_widget(widget, *args, **kwargs)
             return
@@ -89,7 +89,7 @@ class FogTableScreen(TableScreen):
         self.board.hidden = self.arrangement.board_hidden
 
     def explain_wind(self) -> None:
-        """Say what the wind and the bonus face mean."""
+        """Show a toast that explains the wind and the bonus face."""
         bonus = f". {bonus_sentence(self.model.bonus)}" if self.model.bonus else ""
         self.toast(f"{self.model.wind_words}{bonus}")
 

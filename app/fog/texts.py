@@ -1,4 +1,4 @@
-"""The names of things in the fog game, in the player's language."""
+"""Names of things in the fog game."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ expansion_effect = Texts(
         "royal-couple": N_("Counts as two monuments."),
     }
 )
-"""What an expansion does once it stands on the island (F-M.4)."""
+"""The effect of an expansion on the island (F-M.4)."""
 direction_short = Texts(
     {
         0: NP_("direction", "NW"),
@@ -126,7 +126,7 @@ item_label = Texts(
 modules_name = Texts(
     {1: N_("Base game"), 2: N_("With harbor"), 3: N_("With harbor and expansions")}
 )
-"""The set-up's choice of modules (F-S.4)."""
+"""The choice of modules in the setup (F-S.4)."""
 say = Texts(
     {
         "dock": N_("dock {number}"),
@@ -156,7 +156,7 @@ def tile_name(tile: str) -> str:
 
 
 def dock_number(number: int) -> str:
-    """The seventh dock is called `?` (F-H.9)."""
+    """The seventh dock is named `?` (F-H.9)."""
     return "?" if number > 6 else str(number)
 
 
@@ -168,7 +168,7 @@ def place_name(place: int) -> str:
 
 
 def destination(place: int) -> str:
-    """The same after `to`: languages with articles need one before a dock."""
+    """The place after `to`: some languages need an article before a dock."""
     if is_dock(place):
         return say("to-dock", number=dock_number(place - DOCK))
     return SPACE_NAMES[place]
@@ -189,12 +189,12 @@ def wind_words(wind: int, bonus: str) -> str:
 
 
 def round_words(number: int, final: bool = False, last: bool = False) -> str:
-    """`Round 9`, and whether it is the last one."""
+    """`Round 9`, marked if it is the last one."""
     return say("final-round" if final else "last-round" if last else "round", number=number)
 
 
 def expansion_told(tile: str, where: str) -> str:
-    """What it does, and where it is: `beside` the island, `spyglass`, `island` or `box`."""
+    """Its effect, and its place: `beside` the island, `spyglass`, `island` or `box`."""
     does = expansion_effect(tile)
     match where:
         case "spyglass":

@@ -1,4 +1,4 @@
-"""The small picture of a saved game: the island of the person to act."""
+"""The thumbnail of a saved game: the island of the person to act."""
 
 from __future__ import annotations
 

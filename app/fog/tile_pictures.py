@@ -1,4 +1,4 @@
-"""Pictures of tiles, by their names: `forest-3`, `start-swamp-1`, `lookout-1`."""
+"""Pictures of tiles by name: `forest-3`, `start-swamp-1`, `lookout-1`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NUMBERED = (*LANDSCAPES, "wild", "city", "monument")
 
 
 def tile_family(tile: str) -> str:
-    """`forest` of `start-forest-2`, `city` of `city-4`; expansions have names of their own."""
+    """`forest` of `start-forest-2`, `city` of `city-4`; expansions are their own family."""
     name = tile.removeprefix("start-")
     family = name.rpartition("-")[0]
     return family if family in NUMBERED else name
@@ -34,7 +34,7 @@ def draw_tile(
     alpha: float = 1.0,
     plate: float = 0.44,
 ) -> None:
-    """A tile with its wind number on a plate; `plate` is its part of the width."""
+    """A tile with its wind number on a plate, whose width is the fraction `plate`."""
     picture(tile_picture(name), x, y, width, alpha)
     if number:
         texture = atlas.texture(f"wind-{number}")

@@ -1,5 +1,6 @@
-"""What the fog table shows: plain data, projected from the state, with words in the player's
-language. Widgets read this and nothing else; they know no rule.
+"""The view of the fog table: plain data, projected from the state, with translated texts.
+
+Widgets read this and nothing else; they know no rules.
 """
 
 from __future__ import annotations
@@ -9,19 +10,19 @@ from typing import Literal, NamedTuple
 from app.table.views import AdviceView, ButtonView, ScoreView
 
 Glow = Literal["", "legal", "near", "free", "chosen", "lit"]
-"""Of a space: it can be chosen (`near` for one energy, `free` for none), it is, or it is shown."""
+"""Of a space: selectable (`near` for one energy, `free` for none), selected, or highlighted."""
 PillStyle = Literal["price", "free", "points", "loss"]
 ExpansionPlace = Literal["beside", "spyglass", "island", "box"]
 Panel = Literal["", "cards", "dice", "options"]
 
 
 class Pill(NamedTuple):
-    """A small plate at the top of a space or a dock."""
+    """A small label at the top of a space or a dock."""
 
     text: str
     style: PillStyle
     icon: str = ""
-    """`drop`, `wind`, `star` or nothing."""
+    """`drop`, `wind`, `star` or ""."""
 
 
 class SpaceView(NamedTuple):
@@ -30,7 +31,7 @@ class SpaceView(NamedTuple):
     number: str
     """Its wind number, `3` or `1-3`."""
     tile: str = ""
-    """The tile's name (`forest-3`, `start-swamp-1`, `lookout-1`), or nothing."""
+    """The tile's name (`forest-3`, `start-swamp-1`, `lookout-1`), or ""."""
     coast: str = ""
     """The landscape of a printed coast."""
     special: str = ""
@@ -41,7 +42,7 @@ class SpaceView(NamedTuple):
     pill: Pill | None = None
     dim: bool = False
     preview: bool = False
-    """The tile is shown, but not laid yet."""
+    """The tile is previewed, not placed."""
 
 
 class BalloonView(NamedTuple):
@@ -57,26 +58,26 @@ class BoardView(NamedTuple):
     spaces: tuple[SpaceView, ...]
     balloon: BalloonView | None
     ghost: BalloonView | None = None
-    """Where the chosen flight would end."""
+    """The end of the selected flight."""
     path: tuple[int, ...] = ()
-    """Spaces of the chosen flight, from the balloon to its end."""
+    """Spaces of the selected flight, from the balloon to its end."""
     focus: int = -1
-    """The space that the keyboard is on."""
+    """The space with keyboard focus."""
     near: int = -1
-    """A space that the camera should show large, -1 for the whole island."""
+    """A space for the camera to show large, -1 for the whole island."""
     flags: tuple[tuple[int, str], ...] = ()
-    """Where a hint points to: places with a number, or nothing for a flight."""
+    """Flags of a hint: places with a number, or "" for a flight."""
     seat: int = -1
     """The owner of the island."""
 
     def waiting(self) -> BoardView:
-        """The same island with nothing to choose."""
+        """The same island without targets."""
         spaces = (space._replace(glow="", pill=None) for space in self.spaces)
         return self._replace(spaces=tuple(spaces), ghost=None, path=(), focus=-1)
 
 
 class SeatView(NamedTuple):
-    """A chip: one player at a glance."""
+    """A player chip."""
 
     seat: int
     name: str
@@ -90,11 +91,11 @@ class SeatView(NamedTuple):
     starts: bool
     """Is the start player of this round."""
     next_start: bool
-    """Would be the next one, if the round ended now."""
+    """Would start the next round, if this one ended now."""
     ended: bool
     """Has connected six coasts."""
     island: BoardView
-    """For the small live picture; without glows."""
+    """For the thumbnail; without glows."""
     shown: bool
     """The large board shows this player's island."""
     thinking: bool = False
@@ -107,7 +108,7 @@ class SlotView(NamedTuple):
     number: str = ""
     chosen: bool = False
     incoming: bool = False
-    """The tile would come here if the choice is confirmed."""
+    """The tile would be added by the selection."""
 
 
 class TrackView(NamedTuple):
@@ -115,12 +116,12 @@ class TrackView(NamedTuple):
 
     energy: int
     after: int
-    """What it would be after the choice; equal to `energy` if nothing changes."""
+    """Energy after the selection; equal to `energy` if unchanged."""
     longest: int
     crowns: tuple[tuple[int, int], ...]
     """(energy, points) of each crown."""
     marks: tuple[tuple[int, str], ...] = ()
-    """(energy, expansion) of each expansion still beside the island."""
+    """(energy, expansion) of each expansion beside the island."""
     silver: bool = False
 
 
@@ -129,18 +130,18 @@ class CloudView(NamedTuple):
     chosen: bool
     enabled: bool
     full: bool
-    """Goes back into the bag when the next round begins."""
+    """Returned to the bag when the next round begins."""
     hint: tuple[str, ...] = ()
     """A hint's `keep` or `convert` for each tile."""
 
 
 class CardView(NamedTuple):
-    """A tile to decide about: the whole card flips between keep and convert."""
+    """A keep-or-convert card."""
 
     tile: str
     number: str
     label: str
-    """What it is called to keep this one."""
+    """The label of keeping it."""
     keep: bool
     gain: int
     """Energy if converted."""
@@ -154,7 +155,7 @@ class DockView(NamedTuple):
     """`1` to `6`, or `?`."""
     take: int
     balloons: tuple[str, ...]
-    """Colours of the balloons there."""
+    """Colors of the balloons there."""
     glow: Glow = ""
     pill: Pill | None = None
     hint: bool = False
@@ -170,7 +171,7 @@ class MarketTile(NamedTuple):
 
 class HarborView(NamedTuple):
     open: bool
-    """Something is to be decided here now."""
+    """There is something to decide here now."""
     title: str
     note: str
     docks: tuple[DockView, ...]
@@ -178,7 +179,7 @@ class HarborView(NamedTuple):
     gifts: tuple[MarketTile, ...]
     """Own tiles that can be given."""
     coming: str
-    """A tile for which there is no room."""
+    """A tile that does not fit in."""
     bag: bool
     """A tile may be taken unseen from the bag."""
     owed: int
@@ -198,7 +199,7 @@ class ExpansionView(NamedTuple):
 
 
 class OptionView(NamedTuple):
-    """A button for a decision that is made with words."""
+    """A button for a decision without a place on the board."""
 
     key: str
     """The text of its action."""
@@ -210,25 +211,25 @@ class OptionView(NamedTuple):
 
 
 class StepView(NamedTuple):
-    """Fly, take, place."""
+    """A step of a turn: fly, take, place."""
 
     label: str
     state: Literal["done", "now", "next"]
 
 
 class ExplainView(NamedTuple):
-    """Why a figure of the score is what it is."""
+    """The explanation of a score."""
 
     title: str
     icon: str
     sums: tuple[tuple[str, str], ...]
-    """Text and figure of each line; empty if there is but one, whose text is the label."""
+    """Text and number of each line; empty for a single one, whose text is the label."""
     label: str
     """The text of the total."""
     notes: tuple[str, ...]
     total: str
     board: BoardView
-    """The island with the tiles behind the figure lit."""
+    """The island with the explained tiles lit."""
     coasts: tuple[bool, ...] = ()
     """Connected coasts, in the order of the landscapes."""
 
@@ -237,10 +238,10 @@ class OfferView(NamedTuple):
     """Titles and tabs of clouds, expansions and harbor."""
 
     part: str
-    """The one that the open sheet shows, or nothing."""
+    """The part shown by the open sheet, or ""."""
     clouds_title: str
     title: str
-    """Of all of them on one card."""
+    """The common title if all are on one card."""
     cloud_tabs: tuple[tuple[str, str], ...]
     """(key, label) of clouds and expansions; empty without expansions."""
     tabs: tuple[tuple[str, str], ...]
@@ -261,7 +262,7 @@ class TableView(NamedTuple):
     viewer: int
     """The seat whose hand and island are in front."""
     mine: bool
-    """A person may decide now, and sees the own island."""
+    """A person may decide now and sees the own island."""
     board: BoardView
     wind: int
     """Direction 0 to 5 (NW, NE, E, SE, SW, W), or -1."""
@@ -270,9 +271,9 @@ class TableView(NamedTuple):
     """`energy-1 energy-2 draw speed opposite sixty`, or nothing."""
     wind_words: str
     turn_text: str
-    """What is said beside the compass; empty to leave it as it is."""
+    """The text beside the compass; empty to keep the previous one."""
     panel: Panel
-    """What is decided at the thumb; empty if nothing is."""
+    """The panel of the current decision; empty if there is none."""
     steps: tuple[StepView, ...]
     slots: tuple[SlotView, ...]
     track: TrackView
@@ -281,7 +282,7 @@ class TableView(NamedTuple):
     cards_text: str
     """The prompt above the cards."""
     room: int
-    """Spyglass spaces that are free."""
+    """Free spyglass spaces."""
     room_words: str
     harbor: HarborView | None
     expansions: tuple[ExpansionView, ...]
@@ -289,25 +290,25 @@ class TableView(NamedTuple):
     options: tuple[OptionView, ...]
     button: ButtonView
     prompt: str
-    """What is to be done now, in a few words."""
+    """The prompt, in a few words."""
     hint: str
-    """What the choice would bring, in words."""
+    """The effect of the selection as text."""
     sheet: str
-    """Which sheet should be open: `clouds`, `expansions`, `harbor`, `options` or nothing."""
+    """The open sheet: `clouds`, `expansions`, `harbor`, `options` or ""."""
     sheet_title: str
     sheet_note: str
     can_undo: bool
     can_redo: bool
     score: ScoreView
     opened: str = ""
-    """The sheet that the player has opened; others come by themselves."""
+    """The sheet opened by the player, not automatically."""
     advice: AdviceView = AdviceView()
 
     def waiting(self) -> TableView:
-        """The same table while people wait: nothing can be chosen."""
+        """The same table without anything to choose, while people wait."""
         board = self.board.waiting()
         if self.mine and self.phase == "place" and board.seat == self.viewer and board.balloon:
-            board = board._replace(near=board.balloon.place)  # the next tile is laid there too
+            board = board._replace(near=board.balloon.place)  # the next tile is placed near it
         laying = self.steps[-1].state == "now"
         return self._replace(
             mine=False,

@@ -1,4 +1,4 @@
-"""What the first table of the fog game needs, in small steps."""
+"""Small steps that prepare the first fog table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MODULES = (
     "app.fog.harbor_panel",
     "app.fog.board.hexboard",
 )
-"""From the bottom up: each import takes a few milliseconds."""
+"""In dependency order: each import takes a few milliseconds."""
 
 
 def steps() -> list[Callable[[], object]]:

@@ -1,7 +1,7 @@
-"""How the board lies in the window, and what fingers do to it. Plain Python, no widget.
+"""Pan, zoom and fling of the board. Plain Python, no widget.
 
-A point of the board is at `scale * point + (tx, ty)` in the window. The board's own unit is
-the hundredth part of a cell's radius, y up, the yard in the middle.
+A point of the board is at `scale * point + (tx, ty)` in the window. The board's unit is a
+hundredth of a cell's radius, y up, with the yard at the origin.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ Point = tuple[float, float]
 Ease = Callable[[float], float]
 
 CELL_WIDTH, ROW_HEIGHT = 100 * math.sqrt(3), 150.0
-"""From one cell to the next one in its row, and from row to row."""
+"""Distance between cells of a row, and between rows."""
 HALF_WIDTH, HALF_HEIGHT = 812.0, 752.0
-"""Half of the island's sand: what must fit into the window."""
+"""Half the size of the island's sand, which must fit into the window."""
 SHORE = 640.0, -560.0
-"""Where the island meets the way to the harbor."""
+"""Start of the route to the harbor."""
 TAP_REACH_CELLS = 0.75
-"""In cells: a tap this near to the middle of a wanted space means that space."""
+"""A tap within this distance of a target's center, in cells, selects it."""
 MAX_OWN_ZOOM = 1.7
-"""The largest zoom that the camera takes by itself."""
+"""The largest zoom that the camera chooses by itself."""
 MAX_ZOOM = 4.0
 """The largest zoom, as a multiple of the whole island."""
 PULL_SLACK = 0.3
-"""How far the island's edge may be pulled into the view, as a part of the view."""
+"""How far the island's edge may be dragged into the view, as a fraction of the view."""
 FLING_S = 0.18
-"""Seconds in which a flung board loses most of its speed."""
+"""Time constant of a fling (s)."""
 FLING_STOP_PX_S = 12.0
-"""Pixels a second below which a flung board stands."""
+"""A fling stops below this speed, in pixels per second."""
 
 
 def centre(space: int) -> Point:
@@ -40,12 +40,12 @@ def centre(space: int) -> Point:
 
 
 def spot(place: int) -> Point:
-    """The middle of a space, or the shore for a dock."""
+    """The center of a space, or the shore for a dock."""
     return SHORE if is_dock(place) else centre(place)
 
 
 def space_at(x: float, y: float) -> int:
-    """The space under a point, -1 beside the island."""
+    """The space at a point, -1 outside the island."""
     r = -y / ROW_HEIGHT
     q = x / CELL_WIDTH - r / 2
     column, row = round(q), round(r)
@@ -60,7 +60,7 @@ def space_at(x: float, y: float) -> int:
 
 
 def space_near(point: Point, wanted: Collection[int]) -> int:
-    """The wanted space that a point is on or near to; otherwise the space under it."""
+    """The target at or near a point; otherwise the space at the point."""
     space = space_at(*point)
     if space in wanted or not wanted:
         return space
@@ -74,7 +74,7 @@ def whole_scale(width: float, height: float) -> float:
 
 
 def near_scale(width: float, height: float, cell: float) -> float:
-    """The scale that shows a space large: cells of that width, if they are not too near."""
+    """The scale for a close-up: cells of this width, within limits."""
     whole = whole_scale(width, height)
     return min(max(cell / CELL_WIDTH, whole), MAX_OWN_ZOOM * whole)
 
@@ -88,12 +88,12 @@ def ease_in_out(t: float) -> float:
 
 
 class Camera:
-    """One scale and one shift, kept within limits, with moves that take their time."""
+    """Scale and translation, clamped, with animated moves."""
 
     def __init__(self) -> None:
         self.scale, self.tx, self.ty = 1.0, 0.0, 0.0
         self.view = 0.0, 0.0, 1.0, 1.0
-        """Left, bottom, width and height of the part of the window that is free."""
+        """The uncovered part of the window: left, bottom, width, height."""
         self._placed = False
         self._move: tuple[float, float, Ease, tuple[float, ...], tuple[float, ...]] | None = None
         self._speed: Point = (0.0, 0.0)
@@ -114,10 +114,10 @@ class Camera:
         return x + w / 2, y + h / 2
 
     def clamped(self, scale: float, tx: float, ty: float) -> tuple[float, float, float]:
-        """The nearest allowed state: the whole island centred, a larger one never lost."""
+        """The nearest allowed state: the whole island is centered, a larger one stays in view."""
         whole = self.whole
         scale = min(max(scale, whole), whole * MAX_ZOOM)
-        # The slack grows with the zoom, so that zooming out centres the island without a jump.
+        # The slack grows with the zoom, so that zooming out centers the island without a jump.
         slack = PULL_SLACK * min(1.0, 2 * (scale / whole - 1))
         shift = [tx, ty]
         for axis, half in enumerate((HALF_WIDTH, HALF_HEIGHT)):
@@ -137,12 +137,12 @@ class Camera:
     def to_window(self, x: float, y: float) -> Point:
         return x * self.scale + self.tx, y * self.scale + self.ty
 
-    # Moves at once
+    # Immediate moves
 
     def set_view(self, x: float, y: float, width: float, height: float, hold: bool = False) -> None:
-        """A new free area: what was in the middle stays there, as large in proportion.
+        """Set the uncovered area: its center and the relative scale are kept.
 
-        With `hold` nothing is moved: a move from where all is now to where it should be follows.
+        With `hold` nothing moves, because an animated move follows.
         """
         self.stop()
         zoom, point = self.zoom, self.to_board(*self.middle())
@@ -157,7 +157,7 @@ class Camera:
         return scale, x - point[0] * scale, y - point[1] * scale
 
     def _zoomed(self, x: float, y: float, scale: float) -> tuple[float, float, float]:
-        """The given scale, with the board's point under (x, y) still there."""
+        """The state at a given scale that keeps the board's point under (x, y)."""
         scale = min(max(scale, self.whole), self.whole * MAX_ZOOM)
         point = self.to_board(x, y)
         return scale, x - point[0] * scale, y - point[1] * scale
@@ -170,17 +170,17 @@ class Camera:
         self.stop()
         self._set(self.scale, self.tx + dx, self.ty + dy)
 
-    # Moves that take time
+    # Animated moves
 
     def show(self, point: Point, scale: float, seconds: float) -> None:
-        """Brings a point of the board to the middle."""
+        """Move a point of the board to the center."""
         self._go(self._showing(point, scale), seconds, ease_in_out)
 
     def show_whole(self, seconds: float) -> None:
         self.show((0.0, 0.0), self.whole, seconds)
 
     def glide_at(self, x: float, y: float, factor: float, seconds: float) -> None:
-        """Zooms about a point of the window; a glide that still runs is carried on."""
+        """Zoom about a point of the window; continues a running glide."""
         goal = self._move[4][0] if self._move else self.scale
         self._go(self._zoomed(x, y, goal * factor), seconds, ease_out)
 
@@ -193,7 +193,7 @@ class Camera:
             self._move = 0.0, seconds, ease, (self.scale, self.tx, self.ty), goal
 
     def fling(self, vx: float, vy: float) -> None:
-        """Lets the board run on, in pixels a second."""
+        """Let the board glide on, in pixels per second."""
         self.stop()
         self._speed = vx, vy
 
@@ -205,14 +205,14 @@ class Camera:
         self._move, self._speed = None, (0.0, 0.0)
 
     def finish(self) -> None:
-        """Jumps to where a move would end."""
+        """Jump to the end of a move."""
         goal = self._move[4] if self._move else None
         self.stop()
         if goal:
             self._set(*goal)
 
     def step(self, dt: float) -> bool:
-        """Moves on; False when nothing moves any more."""
+        """Advance the animation; False when nothing moves."""
         if self._move:
             self._glide(dt)
         elif self._speed != (0.0, 0.0):
@@ -227,7 +227,7 @@ class Camera:
         if passed >= seconds:
             self.finish()
             return
-        # A straight line between two states keeps the point that both have in common.
+        # Linear interpolation keeps the fixed point of both states.
         t = ease(passed / seconds)
         self.scale, self.tx, self.ty = (a + (b - a) * t for a, b in zip(start, goal, strict=True))
         self._move = passed, seconds, ease, start, goal
@@ -237,19 +237,19 @@ class Camera:
         tx, ty = self.tx + vx * dt, self.ty + vy * dt
         self._set(self.scale, tx, ty)
         fade = math.exp(-dt / FLING_S)
-        # An edge stops the board, along that edge it may run on.
+        # An edge stops the motion towards it, but not along it.
         vx = vx * fade if self.tx == tx else 0.0
         vy = vy * fade if self.ty == ty else 0.0
         self._speed = (vx, vy) if math.hypot(vx, vy) > FLING_STOP_PX_S else (0.0, 0.0)
 
 
 class Fingers:
-    """Fingers on the board: they pan and zoom a camera, or they tap."""
+    """Touches on the board: they pan and zoom a camera, or tap."""
 
     def __init__(self, camera: Camera, slop: float) -> None:
         self.camera = camera
         self.slop = slop
-        """A finger that stays this near to where it came down taps."""
+        """A touch that moves less than this is a tap."""
         self.moved = False
         self._at: dict[int, Point] = {}
         self._start: Point = (0.0, 0.0)
@@ -281,7 +281,7 @@ class Fingers:
         self._trail = [*(p for p in self._trail if now - p[0] < 0.1), (now, x, y)]
 
     def _pinch(self, finger: int, before: Point) -> None:
-        """The board follows the two fingers that came first: their middle and their distance."""
+        """Follow the first two touches: their center and their distance."""
         first, second = list(self._at)[:2]
         if finger not in (first, second):
             return
@@ -294,7 +294,7 @@ class Fingers:
         self.camera.pan((here[0] - before[0]) / 2, (here[1] - before[1]) / 2)
 
     def up(self, finger: int, now: float) -> bool:
-        """True for a tap. The last finger of a drag flings the board."""
+        """True for a tap. The last touch of a drag flings the board."""
         del self._at[finger]
         if self._at:
             self._trail.clear()
@@ -308,7 +308,7 @@ class Fingers:
         return False
 
     def keep(self, fingers: Collection[int]) -> None:
-        """Forgets all others: they were taken away without a word. What is left is no tap."""
+        """Drop all other touches, which ended without an event. The rest cannot tap."""
         for finger in [f for f in self._at if f not in fingers]:
             del self._at[finger]
             self.moved = True

@@ -15,15 +15,15 @@ from app.fog.board.painter import CHOOSABLE
 from app.fog.view import BoardView
 
 SLOP_DP, DOUBLE_TAP_DP = 12, 20
-"""A finger that moves less taps; two taps nearer than this may be a double tap."""
+"""Maximum movement of a tap, and maximum distance of a double tap."""
 TAP_S, DOUBLE_TAP_S = 0.5, 0.3
 """A longer press is no tap; the time between the taps of a double tap."""
 LARGE_CELL_DP = 72
-"""Width of a cell from which on a tap means the cell that it is on."""
+"""Cells at least this wide need no snapping of taps to targets."""
 
 
 class Board(Protocol):
-    """What gestures use of their board."""
+    """The part of a board that gestures use."""
 
     camera: Camera
     animate: Any
@@ -44,7 +44,7 @@ class Board(Protocol):
 
 
 class BoardGestures:
-    """Moves the camera of a board, and tells it which space was tapped."""
+    """Moves the camera of a board and reports tapped spaces."""
 
     def __init__(self, board: Board) -> None:
         self.fingers = Fingers(board.camera, dp(SLOP_DP))
@@ -54,8 +54,8 @@ class BoardGestures:
         self._pressed_at = 0.0
 
     def down(self, touch: MotionEvent) -> bool:
-        """Whether the touch has to be followed until it ends."""
-        # A touch may end without an event, when the system takes it.
+        """True if the touch has to be grabbed."""
+        # A touch may end without an event when the system takes it over.
         self.fingers.keep({other.uid for other in EventLoop.touches})
         if touch.is_mouse_scrolling:
             self._wheel(touch)
@@ -84,7 +84,7 @@ class BoardGestures:
             self._camera.stop()
 
     def clear(self) -> None:
-        """Forget all fingers: none of them taps any more."""
+        """Drop all touches, so that none of them taps."""
         self.fingers.clear()
 
     def _wheel(self, touch: MotionEvent) -> None:
@@ -117,7 +117,7 @@ class BoardGestures:
         self._board.zoomed_by_hand()
 
     def pick(self, x: float, y: float) -> int:
-        """The space that a tap means: on small cells the nearest one that glows."""
+        """The tapped space: on small cells the nearest target."""
         point: Point = self._camera.to_board(x, y)
         view: BoardView | None = self._board.view
         if view is None or self._camera.scale * CELL_WIDTH >= dp(LARGE_CELL_DP):

@@ -1,7 +1,7 @@
-"""The island on the table: pinch, pan, tap, and the motion of balloon and tiles.
+"""The island on the table: pinch, pan, tap, and the motions of balloon and tiles.
 
-It draws a BoardView and tells which space was touched; it knows no rule. It is meant to fill the
-window: `pad` says what the rest of the table covers, and `hidden` where nothing of it is seen.
+It draws a BoardView and reports tapped spaces; it knows no rules. It usually fills the window:
+`pad` are the insets covered by panels, `hidden` those under opaque ones.
 """
 
 from __future__ import annotations
@@ -35,25 +35,25 @@ from game.fog.events import Flew, Placed
 from game.protocol import Event
 
 SMALL_CELL_DP = 44
-"""Width of a cell, with the whole island on a phone; a large cell is as wide as a thumb."""
+"""Width of a cell with the whole island on a phone."""
 MIN_STRIP_DP = 100
-"""A lower strip cannot show cells of the usual size."""
+"""A lower strip cannot show cells of the default size."""
 WISPS_PART_S, WISPS_GATHER_S = 0.15, 0.7
-"""In which wisps make way for fingers that move the island, and come back."""
+"""Time for wisps to fade out during a gesture, and to return."""
 GLIDE_S = 0.45
-"""What the camera takes to go somewhere by itself."""
+"""Duration of automatic camera moves (s)."""
 AWAKE_S = 20.0
-"""Without input nothing moves any more after this."""
+"""Animation stops after this time without input (s)."""
 
 
 def board_density() -> str:
-    """Sharp for all that the window has room for: a board is small before its first frame."""
+    """The density for the whole window: a board has no size before its first frame."""
     width, height = EventLoop.window.size
     return atlas.board_density(near_scale(width, height, dp(LARGE_CELL_DP)))
 
 
 class HexBoard(Widget):
-    """Draws a BoardView; `on_space(space)` for a tap on a space, or beside one that glows."""
+    """Draws a BoardView; `on_space(space)` for a tap on a space, or near a target."""
 
     view = ObjectProperty(None, allownone=True)
     """A BoardView."""
@@ -61,15 +61,15 @@ class HexBoard(Widget):
     patterns = BooleanProperty(False)
     """Landscapes have line patterns, balloons a heavy outline."""
     animate = BooleanProperty(True)
-    """False: everything is at its end at once, and nothing drifts."""
+    """False: motions jump to their end, and nothing drifts."""
     speed = NumericProperty(1.0)
     pad = VariableListProperty([0, 0, 0, 0])
-    """Left, top, right, bottom: what lies over the board, in pixels (write dp(8) or '8dp')."""
+    """Insets covered by panels: left, top, right, bottom, in pixels (dp(8) or '8dp')."""
     hidden = VariableListProperty([0, 0, 0, 0])
-    """The same for what hides it wholly: it is not drawn there, which saves half of a frame."""
+    """Insets of opaque panels: not drawn there, which saves half of a frame."""
 
     peek = BooleanProperty(False)
-    """Only a strip of it is free, under a sheet: what is round the balloon is seen in it."""
+    """Only a strip above a sheet is visible: it shows the surroundings of the balloon."""
 
     __events__ = ("on_space",)
 
@@ -84,7 +84,7 @@ class HexBoard(Widget):
         self._own_zoom = False
         self._peeking = False
         self._left: tuple[Point, float] | None = None
-        """Where the person had zoomed to before the sheet came."""
+        """Center and scale chosen by the person before the sheet opened."""
         self._clock: ClockEvent | None = None
         self._pace = -1.0
         self._awake = 0.0
@@ -95,7 +95,7 @@ class HexBoard(Widget):
         matrix = PushMatrix(), self._shift, self._scale
         for instruction in (self._clip, *matrix, board, PopMatrix(), ScissorPop()):
             self.canvas.add(instruction)
-        # A rotation changes several of these; between two of them nothing is worth showing.
+        # A rotation changes several of these: update once, after the last change.
         self.rearrange = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "pad", "hidden", "peek"):
             self.fbind(name, self.rearrange)
@@ -133,25 +133,25 @@ class HexBoard(Widget):
 
     @property
     def blocked(self) -> bool:
-        """A motion runs that a tap skips."""
+        """A motion is running, which a tap skips."""
         return bool(self._motions)
 
     def tapped(self, space: int) -> None:
         self.dispatch("on_space", space)
 
     def zoomed_by_hand(self, zoomed: bool = True) -> None:
-        """The camera stays where the person has moved it, unless that is the whole island."""
+        """Keep the camera where the person moved it, unless it shows the whole island."""
         self._own_zoom = zoomed or self._near >= 0
         self._look()
         self._schedule()
 
-    # What is shown
+    # Camera
 
     def _arrange(self, *_: object) -> None:
         left, top, right, bottom = self.pad
         width, height = self.width - left - right, self.height - top - bottom
         if self.peek and height < dp(MIN_STRIP_DP):
-            height = dp(MIN_STRIP_DP)  # the sheet is foggy at its edge
+            height = dp(MIN_STRIP_DP)  # the sheet's edge is translucent
             bottom = self.height - top - height
         camera, turned = self.camera, self.peek != self._peeking
         glide = GLIDE_S if camera.moving or turned else 0.0
@@ -169,7 +169,7 @@ class HexBoard(Widget):
             self._aim(glide)
 
     def _peek(self, before: tuple[Point, float]) -> None:
-        """A sheet comes or goes; what the person had zoomed to comes back after it."""
+        """A sheet opens or closes; afterwards the person's zoom is restored."""
         self._peeking = self.peek
         if self.peek:
             self._left, self._own_zoom = before if self._own_zoom else None, False
@@ -178,7 +178,7 @@ class HexBoard(Widget):
 
     def _cut(self) -> None:
         left, top, right, bottom = self.hidden
-        x, y = self.to_window(*self.pos)  # which bars may push aside
+        x, y = self.to_window(*self.pos)  # bars may shift it
         self._clip.pos = round(x + left), round(y + bottom)
         wide, high = round(self.width - left - right), round(self.height - top - bottom)
         self._clip.size = max(0, wide), max(0, high)
@@ -188,7 +188,7 @@ class HexBoard(Widget):
             self.painter.dress(self.dusk, board_density(), self.patterns)
 
     def _look(self) -> None:
-        """Brings the camera's state into the canvas."""
+        """Apply the camera to the canvas."""
         camera = self.camera
         self._shift.xy = camera.tx, camera.ty
         self._scale.xyz = camera.scale, camera.scale, 1
@@ -211,7 +211,7 @@ class HexBoard(Widget):
         self.wake()
 
     def _follow(self, view: BoardView, before: BoardView | None) -> None:
-        """Goes where the view wants it, unless the person has zoomed since the last phase."""
+        """Move to the view's focus, unless the person has zoomed since the last phase."""
         seconds = GLIDE_S if before is not None else 0.0
         near = -1 if is_dock(view.near) else view.near
         if near != self._near:
@@ -233,7 +233,7 @@ class HexBoard(Widget):
                 self._show(centre(view.focus), self.camera.scale, seconds)
 
     def _aim(self, seconds: float) -> None:
-        """Shows the space that the view wants large, or the whole island."""
+        """Show the view's focus large, or the whole island."""
         balloon = self.view.balloon if self.peek and self.view is not None else None
         if balloon is not None:
             self._show(spot(balloon.place), dp(SMALL_CELL_DP) / CELL_WIDTH, seconds)
@@ -249,18 +249,18 @@ class HexBoard(Widget):
         self._schedule()
 
     def show_anew(self) -> None:
-        """Another game: nobody has zoomed in it yet."""
+        """A new game: forget the person's zoom."""
         self._own_zoom, self._left, self._near = False, None, -1
         self._aim(0.0)
 
     def space_to_window(self, space: int) -> tuple[float, float]:
-        """The middle of a space or dock, in the coordinates of the parent."""
+        """The center of a space or dock, in the parent's coordinates."""
         return self.camera.to_window(*spot(space))
 
     # Time
 
     def wake(self) -> None:
-        """Lets wisps drift and the balloon bob for a while."""
+        """Animate wisps and balloon for a while."""
         self._awake = AWAKE_S
         self._schedule()
 
@@ -270,7 +270,7 @@ class HexBoard(Widget):
         (self._schedule if self.animate else self.skip)()
 
     def _schedule(self) -> None:
-        """Keeps the slowest clock that does: none at all when nothing moves."""
+        """Choose the slowest clock that is sufficient, or none if nothing moves."""
         pace = -1.0
         if self.camera.moving or self._motions:
             pace = 0.0
@@ -315,7 +315,7 @@ class HexBoard(Widget):
     # Motion
 
     def perform(self, event: Event, rest: list[Event], done: Done) -> bool:
-        """Start the motion of an event; False if it has none on the island that is shown."""
+        """Start the motion of an event; False if it has none on the shown island."""
         view = self.view
         if view is None or view.balloon is None or getattr(event, "seat", -1) != view.seat:
             return False
@@ -329,13 +329,13 @@ class HexBoard(Widget):
         return True
 
     def fly(self, colour: str, start: int, goal: int, done: Done = nothing) -> None:
-        """Carries a balloon from one space or dock to another."""
+        """Fly a balloon from one space or dock to another."""
         if self.painter.flying:
             self.skip()
         self._run(flight(self.painter, colour, start, goal, done))
 
     def drop_tile(self, space: int, done: Done = nothing) -> None:
-        """Lays the tile that the view has on a space, out of the fog."""
+        """Drop the view's tile on a space, out of the fog."""
         self._run(laying(self.painter, space, dp(8) / self.camera.scale, done))
 
     def _run(self, motion: Motion) -> None:
@@ -343,7 +343,7 @@ class HexBoard(Widget):
         self._schedule()
 
     def skip(self) -> None:
-        """Brings everything to its end."""
+        """Finish all motions."""
         self._motions.skip()
         self.camera.finish()
         self._look()

@@ -1,4 +1,4 @@
-"""A small live picture of an island, for chips and for the explanation of a score."""
+"""A small live picture of an island, for chips and explanations of the score."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from app.ui.theme import theme
 from game.fog.components import is_dock
 
 MIN_SIGN_CELL_DP, MIN_PICTURE_CELL_DP = 13, 34
-"""Width of a cell in dp from which its sign can be read, and from which the large picture is."""
+"""Minimum cell width in dp for icons, and for the pictures of the large board."""
 
 
 def mini_picture(space: SpaceView, style: str) -> str:
-    """`mini` pictures carry signs, `dot` ones are plain and leave out what is printed in fog.
+    """`mini` pictures have icons, `dot` ones are plain and omit printed spaces.
 
     `whole` ones are those of the large board.
     """
@@ -51,9 +51,9 @@ def island_picture(view: BoardView) -> str:
 
 
 def mini_quads(view: BoardView, style: str) -> tuple[list[Quad], list[Quad]]:
-    """The whole island, and what lies over it: lit tiles and the balloon.
+    """Quads of the island, and of its overlay: lit tiles and the balloon.
 
-    Where a score is explained, the balloon would only hide tiles.
+    Explanations omit the balloon, which would hide tiles.
     """
     skin = Skin(patterns=theme.patterns)
     quads = [atlas.quad(f"mini-{island_picture(view)}", 0, 0)] if style == "dot" else []
@@ -67,18 +67,18 @@ def mini_quads(view: BoardView, style: str) -> tuple[list[Quad], list[Quad]]:
             lit.append(atlas.quad("glow-lit", x, y))
     if view.balloon and not is_dock(view.balloon.place) and not any(s.dim for s in view.spaces):
         x, y = centre(view.balloon.place)
-        size = "mini-balloon" if style == "dot" else "balloon"  # a speck would be lost
+        size = "mini-balloon" if style == "dot" else "balloon"  # else too small to see
         lit += skin.quads(f"{size}-{view.balloon.colour}", x, y + 90)
     return quads, lit
 
 
 class MiniIsland(Widget):
-    """Fits itself into its box; needs no touch."""
+    """Fits into its box; ignores touches."""
 
     view = ObjectProperty(None, allownone=True)
     """A BoardView."""
     detail = BooleanProperty(False)
-    """Always with signs on the cells. Otherwise they come when there is room."""
+    """Always show icons on the cells; otherwise only if cells are large enough."""
 
     def __init__(self, **kwargs: object) -> None:
         EventLoop.ensure_window()
@@ -121,7 +121,7 @@ class MiniIsland(Widget):
         self._top.draw(above)
 
     def _paint_sand(self, shown: bool) -> None:
-        if not shown:  # no texture is loaded: the home screen has to start fast
+        if not shown:  # load no texture: the home screen has to start fast
             self._sand.size = 0, 0
             return
         name = island_picture(self.view)

@@ -16,12 +16,12 @@ Done = Callable[[], object]
 
 
 def nothing() -> None:
-    """What is to be done at the end of a motion that nobody waits for."""
+    """The default `done`: nothing waits for the motion."""
 
 
 @dataclass(eq=False)
 class Motion:
-    """Something that moves for a while; `draw` gets 0 to 1."""
+    """A timed motion; `draw` gets 0 to 1."""
 
     seconds: float
     draw: Callable[[float], None]
@@ -30,7 +30,7 @@ class Motion:
 
 
 class Motions:
-    """Everything that moves now. Each end is called once, whatever happens."""
+    """All running motions. Each `done` is called exactly once."""
 
     def __init__(self) -> None:
         self._running: list[Motion] = []
@@ -54,20 +54,20 @@ class Motions:
                 self._finish(motion)
 
     def skip(self) -> None:
-        """Brings all to their ends; what an end begins goes on."""
+        """Finish all motions; those started by a `done` continue."""
         for motion in self._running[:]:
             self._finish(motion)
 
     def _finish(self, motion: Motion) -> None:
-        if motion in self._running:  # an end may have skipped the others
+        if motion in self._running:  # a `done` may have skipped the others
             self._running.remove(motion)
             motion.draw(1.0)
             motion.end()
 
 
 def flight(painter: Painter, colour: str, start: int, goal: int, done: Done) -> Motion:
-    """The balloon drifts along an arc and leans into the wind; its shadow stays on the ground."""
-    if start < 0:  # it was nowhere yet
+    """The balloon flies an arc and leans into the wind; its shadow stays on the ground."""
+    if start < 0:  # it had no place yet
         start = goal
     (x0, y0), (x1, y1) = spot(start), spot(goal)
     small0, small1 = (MOORED_SCALE if is_dock(place) else 1.0 for place in (start, goal))
@@ -84,7 +84,7 @@ def flight(painter: Painter, colour: str, start: int, goal: int, done: Done) -> 
         painter.balloon_at(colour, x, y, high, lean * arc, scale)
 
     def end() -> None:
-        # The balloon stays where it landed until the next view says where it is.
+        # The balloon stays where it landed until the next view places it.
         painter.flying = False
         done()
 
@@ -92,7 +92,7 @@ def flight(painter: Painter, colour: str, start: int, goal: int, done: Done) -> 
 
 
 def laying(painter: Painter, space: int, height: float, done: Done) -> Motion:
-    """Fog parts from the middle, the tile drops from `height` and settles, its rim flashes."""
+    """Fog parts, the tile drops from `height` and settles, its rim flashes."""
     spaces = painter.view.spaces if painter.view else ()
     view = next((s for s in spaces if s.space == space), None)
     if view is None or not view.tile:

@@ -1,6 +1,6 @@
-"""Paints a BoardView: one mesh for each layer, made anew only where the view changed.
+"""Paints a BoardView: one mesh per layer, rebuilt only where the view changed.
 
-Everything is drawn in units of the board (see camera.py); the canvas around it has one matrix.
+Everything is in units of the board (see camera.py); the surrounding canvas has one matrix.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ CHOOSABLE = ("legal", "near", "free", "chosen")
 SPECIALS = {"drop": "drop-space"}
 ICONS = {"wind": "swirl"}
 PALE_OPACITY = 0.8
-"""What cannot be chosen, while something can. Fog is pale enough already."""
+"""Opacity of unavailable tiles during a choice. Fog is pale enough already."""
 WISP_OPACITY = 0.62
 PREVIEW_OPACITY = 0.66
 GHOST_OPACITY = 0.62
 MOORED_SCALE = 0.6
 """Size of a balloon that is off the island."""
 FLAG_COLOR, FLAG_EDGE_COLOR = (0.13, 0.19, 0.29, 1), (1, 0.85, 0.4, 1)
-"""Of a hint's flags: dark and bright also without colours."""
+"""Colors of a hint's flags: distinguishable by lightness alone."""
 MAX_PILL_WIDTH = 128.0
-"""Between the number plates of the two spaces above."""
+"""The gap between the number plates of the two spaces above."""
 
 
 def tile_variant(space: int) -> int:
-    """Which of the three pictures of a landscape lies on a space."""
+    """The variant (of three) of a landscape's picture on a space."""
     row, column = divmod(space, 10)
     return (7 * (column - 4) + 3 * (row - 4)) % 3
 
 
 def bare_picture(view: SpaceView) -> str:
-    """What is printed on a space, or nothing where there is only fog."""
+    """The picture printed on a space, or "" if there is only fog."""
     if view.coast:
         return f"coast-{view.coast}"
     if not view.special:
@@ -50,24 +50,24 @@ def bare_picture(view: SpaceView) -> str:
 
 
 class Sizes(NamedTuple):
-    """How large marks are on a cell: larger on small cells, so that they stay readable."""
+    """Sizes of marks on a cell: larger on small cells, so that they stay readable."""
 
     plate: float
     pill: float
     balloon: float
     lift: float
-    """How high a balloon floats above the middle of its space."""
+    """Height of a balloon above the center of its space."""
 
     @staticmethod
     def of(near: float) -> Sizes:
-        """`near` is 0 for the whole island on a phone and 1 for cells as large as a thumb."""
+        """`near` is 0 for the whole island on a phone and 1 for cells the size of a thumb."""
         return Sizes(1 - 0.22 * near, 1 - 0.2 * near, 1 - 0.28 * near, 92 - 18 * near)
 
 
 def pill_quads(
     pill: Pill, x: float, y: float, k: float, room: float = MAX_PILL_WIDTH
 ) -> list[Quad]:
-    """A pill about a point: figures, and what they count; narrowed where there is no room."""
+    """A pill at a point: number and icon; narrowed if there is not enough space."""
     figures = "ink" if pill.style == "free" else "white"
     icon = f"small-{ICONS.get(pill.icon, pill.icon)}" if pill.icon else ""
     back = atlas.region(f"pill-{pill.style}")
@@ -84,16 +84,16 @@ def pill_quads(
 
 
 class Painter:
-    """All layers of a board, from the sand up to the pills."""
+    """All layers of a board, from the sand to the pills."""
 
     def __init__(self, canvas: InstructionGroup) -> None:
         self.skin = Skin()
         self.view: BoardView | None = None
         self.sizes = Sizes.of(0)
         self.lifted: set[int] = set()
-        """Spaces whose tile is in the air: something else draws it."""
+        """Spaces whose tile a motion draws."""
         self.flying = False
-        """Something else places the balloon."""
+        """A motion draws the balloon."""
         self._afloat = 0.0, 0.0, 0.0, 1.0
         canvas.add(Color(1, 1, 1, 1))
         self._island = Rectangle(size=(0, 0))
@@ -116,7 +116,7 @@ class Painter:
         self._pins = InstructionGroup()
         canvas.add(self._pins)
         self.signs = layer()
-        """What stands on the flags of a hint."""
+        """Numbers and icons on the flags of a hint."""
         canvas.add(Color(1, 1, 1, 1))
 
     def layers(self) -> tuple[Layer, ...]:
@@ -128,7 +128,7 @@ class Painter:
         )
 
     def dress(self, dusk: bool, density: str, patterns: bool = False) -> None:
-        """Changes the pages; pictures are at the same places on all of them."""
+        """Set the pages of the atlas; pictures have the same place on all of them."""
         skin = self.skin
         if (dusk, density, patterns) == (skin.dusk, skin.density, skin.patterns):
             return
@@ -149,7 +149,7 @@ class Painter:
         self._paint_flags(view)
 
     def resize(self, near: float) -> None:
-        """Marks grow where cells are small."""
+        """Resize the marks, which are larger on small cells."""
         sizes = Sizes.of(near)
         if sizes != self.sizes:
             self.sizes = sizes
@@ -186,7 +186,7 @@ class Painter:
                 out_of_reach = choosing and not space.glow and not space.tile
                 (pale if out_of_reach else printed).extend(self.skin.quads(bare, x, y))
                 if out_of_reach and not space.coast:
-                    fog.append(atlas.quad("fog-0", x, y))  # it shines through
+                    fog.append(atlas.quad("fog-0", x, y))  # it is visible through the preview
                 continue
             fog.append(atlas.quad(f"fog-{(2 * column + 5 * row) % 3}", x, y))
             dx, dy = (34, 30) if column % 2 else (-30, -24)
@@ -231,7 +231,7 @@ class Painter:
                 continue
             k, up = self.sizes.pill, 68.0
             if space.space == home and not space.value:
-                k, up = k * 0.85, 2.0  # below the basket: the balloon has the upper corner
+                k, up = k * 0.85, 2.0  # below the basket: the balloon takes the upper corner
             elif space.glow == "chosen":
                 k, up = k * 1.1, 72.0
             pills += pill_quads(space.pill, x, y + up, k)
@@ -256,14 +256,14 @@ class Painter:
         return atlas.quad(f"balloon-{balloon.colour}", x, y + self.sizes.lift + 44, k)
 
     def place_balloon(self, view: BoardView) -> None:
-        """Puts the balloon where the view has it; off the island it is a small mark."""
+        """Place the balloon of the view; outside the island it is a small mark."""
         balloon = view.balloon
         if balloon is None:
             for layer in (self.balloon, self.shade, self.lantern):
                 layer.draw([])
             return
         x, y = spot(balloon.place)
-        # Higher above a printed figure, so that the basket does not hide it.
+        # Higher above a printed number, so that the basket does not hide it.
         figure = any(s.space == balloon.place and s.value for s in view.spaces)
         high = 34.0 if figure else 0.0
         scale = MOORED_SCALE if is_dock(balloon.place) else 1.0
@@ -274,29 +274,29 @@ class Painter:
     def balloon_at(
         self, colour: str, x: float, y: float, high: float = 0, lean: float = 0, scale: float = 1
     ) -> None:
-        """A balloon above a point of the ground, `high` above its usual height."""
+        """A balloon above a point of the ground, `high` above its default height."""
         k = self.sizes.balloon * scale
         self.balloon.draw(self.skin.quads(f"balloon-{colour}", 0, 0))
         self._afloat = x, y + self.sizes.lift * scale + high, lean, k
         self.balloon.move(*self._afloat)
         self.shade.draw([atlas.quad("balloon-shadow", 6, -86, 0.8)])
         self.shade.move(x, y + self.sizes.lift * scale, 0, k)
-        # Below the numbers, or the light would make them hard to read.
+        # Below the numbers, to keep them readable.
         self.lantern.draw([atlas.quad("lantern", 0, 0)] if self.skin.dusk else [])
         self.lantern.move(x, y + self.sizes.lift * scale + high / 2, 0, k)
 
     def clear_up(self, part: float) -> None:
-        """Takes so much of the wisps away."""
+        """Fade the wisps by this fraction."""
         for layer in self.wisps:
             layer.opacity = WISP_OPACITY * (1 - part)
 
     def bob(self, up: float) -> None:
-        """Moves the balloon a little, while it waits."""
+        """Offset the waiting balloon vertically."""
         x, y, lean, k = self._afloat
         self.balloon.move(x, y + up, lean, k)
 
     def _paint_flags(self, view: BoardView) -> None:
-        """Where a hint points to: dark drops with a bright edge, and a number or a balloon."""
+        """Flags of a hint: dark drops with a bright edge, and a number or a balloon."""
         self._pins.clear()
         signs: list[Quad] = []
         k = self.sizes.pill
@@ -322,7 +322,7 @@ class Painter:
         self.signs.draw(signs)
 
     def _dots(self, view: BoardView) -> list[Quad]:
-        """The way of the chosen flight: an arc of dots that leaves out printed figures."""
+        """The path of the chosen flight: an arc of dots that avoids printed numbers."""
         if len(view.path) < 2:
             return []
         x0, y0 = spot(view.path[0])
@@ -344,7 +344,7 @@ class Painter:
 
 
 def flag_outline(x: float, y: float, k: float) -> list[float]:
-    """A drop that stands on its tip: nothing else on the board has this shape."""
+    """A drop on its tip: no other mark on the board has this shape."""
     points: list[float] = []
     for i in range(25):
         turn = math.radians(-52 + 284 * i / 24)

@@ -1,4 +1,4 @@
-"""The board as the screens use it; at the table touches and keys go to the controller."""
+"""The board of the screens; at the table, touches and keys go to the controller."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
 
 class ThemedBoard(HexBoard):
-    """A board that looks and moves as the person has set."""
+    """A board that follows the theme and the settings."""
 
     rate = NumericProperty(1.0)
-    """How much faster than that."""
+    """Additional speed factor."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -35,7 +35,7 @@ class ThemedBoard(HexBoard):
 
 
 class TableBoard(FocusRing, ThemedBoard):
-    """Arrows go through the places that glow, Enter chooses one, Enter again commits."""
+    """Arrow keys move between targets, Enter selects one, Enter again commits."""
 
     controller = ObjectProperty(None, allownone=True)
 
@@ -44,7 +44,7 @@ class TableBoard(FocusRing, ThemedBoard):
         self.fbind("ringed", self._ringed)
 
     def _draw_ring(self, *_: object) -> None:
-        """The space that has the focus is ringed, not the whole board."""
+        """The ring surrounds the focused space, not the whole board."""
 
     def _ringed(self, *_: object) -> None:
         controller = self.controller
@@ -62,7 +62,7 @@ class TableBoard(FocusRing, ThemedBoard):
             controller.focus(chosen if chosen in targets else targets[0])
 
     def focus_key(self, name: str) -> bool:
-        """To the nearest place in that direction."""
+        """Move to the nearest target in that direction."""
         controller = self.controller
         targets = controller.focus_targets() if controller is not None else []
         if not targets:
