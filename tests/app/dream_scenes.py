@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
-from game.ai.bots import make
-from game.match import Match, play_out
+from game.match import Match
 from game.protocol import Seat
 from tests.app import games
 from tests.app.dream_person import DreamPerson
@@ -156,20 +154,12 @@ def _score(d: Driver) -> None:
 
 @scene("dream-final")
 def _final(d: Driver) -> None:
-    match = new_match(people=4)
-    play_out(match, [make("greedy", match.game, f"final {i}") for i in range(4)])
-    d.app.host.open(match, "scene")
+    d.app.host.open(games.finished(new_match(people=4), "final"), "scene")
     d.wait(0.3)
 
 
 def finished(people: int = 1) -> Match:
-    return _finished(people).copy()
-
-
-@cache
-def _finished(people: int) -> Match:
-    match = new_match(seed="looked back on", people=people)
-    return play_out(match, [make("greedy", match.game, f"past {i}") for i in range(4)])
+    return games.finished(new_match(seed="looked back on", people=people), "past")
 
 
 def completed(match: Match, part: float) -> int:

@@ -45,6 +45,8 @@ SIZES = {
     "desktop": (1440, 900),
 }
 """One window for each size class, in dp."""
+WINDOWS = {**SIZES, "small": (360, 640)}
+"""And the smallest phone on which a turn has to fit."""
 
 WATCHES: tuple[Any, ...] = (kinetic, scroll, motionevent, button)
 """Parts of Kivy that look at the wall clock; a slow machine must not fling differently."""
@@ -156,7 +158,7 @@ class Driver:
     # Window
 
     def resize(self, size: str | tuple[float, float]) -> None:
-        width, height = SIZES[size] if isinstance(size, str) else size
+        width, height = WINDOWS[size] if isinstance(size, str) else size
         density = Metrics.density
         Window.size = (round(width * density), round(height * density))
         # The surface stays as it is; making the window anew each frame would only take time.

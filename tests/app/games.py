@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 from tests.app.driver import Driver, Person  # isort: skip - before anything of Kivy
@@ -25,15 +25,19 @@ def new_match(modules: int, seed: str, players: int = 4, kinds: str = "human") -
 
 
 Wish = Callable[[Any], Any]
+PLAYED = Path(__file__).parent / "played"
+"""Logs of games of bots: scenes neither wait for the bots nor change with them."""
 
 
-class Line:
-    """A game of greedy bots, played on when somebody wants to see more of it."""
+class BotGame:
+    """A game of greedy bots, played as far as a test needs it: by its stored log, then by bots."""
 
-    def __init__(self, match: Match, wish: Wish | None = None) -> None:
-        self.match = match.fork(len(match.log))
+    def __init__(self, match: Match, bots: str, wish: Wish | None) -> None:
+        self.match = match.copy()
+        self.file = PLAYED / f"{_name(match)}-{wish.__name__ if wish else bots}.txt"
+        self._stored = self.file.read_text("utf-8").splitlines() if self.file.exists() else []
         self._wish = wish
-        self._minds = [make("greedy", match.game, f"scene {i}") for i in range(len(match.seats))]
+        self._bots = [make("greedy", match.game, f"{bots} {i}") for i in range(len(match.seats))]
         self._states = [self.match.state]
 
     def after(self, actions: int) -> Any:
@@ -43,19 +47,50 @@ class Line:
             self._states.append(self.match.state)
         return self._states[actions]
 
+    def whole(self) -> Match:
+        while not self.match.over:
+            self.after(len(self._states))
+        return self.match
+
     def _play(self, state: Any) -> None:
         assert not self.match.over, "the game was over before it came to that"
+        if len(self.match.log) < len(self._stored):
+            self.match.play(self.match.game.parse(self._stored[len(self.match.log)]))
+            return
         if state.to_act == CHANCE:
             self.match.play_chance()
             return
         wanted = self._wish(state) if self._wish is not None else None
-        self.match.play(wanted if wanted is not None else self._minds[state.to_act](state))
+        self.match.play(wanted if wanted is not None else self._bots[state.to_act](state))
+
+    def store(self) -> None:
+        """Write the log, unless a longer one is stored."""
+        if len(self.match.log) <= len(self._stored):
+            return
+        PLAYED.mkdir(exist_ok=True)
+        self.file.write_text("".join(f"{action}\n" for action in self.match.log), "utf-8")
 
 
-@cache
-def line(start: str) -> Line:
-    """Many scenes are of one game: it is played once."""
-    return Line(Match.load(json.loads(start)))
+def _name(match: Match) -> str:
+    modules = match.choices.get("modules")
+    parts = (match.game.id, modules, f"{len(match.seats)}p", match.seed.replace(" ", "_"))
+    return "-".join(str(part) for part in parts if part)
+
+
+bot_games: dict[tuple[str, str, Wish | None], BotGame] = {}
+"""Many scenes are of one game: it is played once."""
+
+
+def bot_game(match: Match, bots: str = "scene", wish: Wish | None = None) -> BotGame:
+    key = json.dumps(match.save()), bots, wish
+    if key not in bot_games:
+        bot_games[key] = BotGame(match, bots, wish)
+    return bot_games[key]
+
+
+def finished(match: Match, bots: str) -> Match:
+    """The match, played to its end by greedy bots."""
+    return bot_game(match, bots).whole().copy()
 
 
 def advance(
@@ -65,7 +100,7 @@ def advance(
 
     `wish` may name an action that the bots would not choose.
     """
-    played = Line(match, wish) if wish is not None else line(json.dumps(match.save()))
+    played = bot_game(match, wish=wish)
     for actions in count():
         state = played.after(actions)
         if state.to_act == 0 and ready(state, {action.kind for action in state.legal()}):

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from functools import cache
 from typing import NamedTuple
 
 from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
@@ -16,7 +15,8 @@ from app.saves.store import encode
 from app.settings import settings
 from app.ui.language import language
 from game.ai.bots import make
-from game.match import Match, play_out
+from game.match import Match
+from tests.app import games
 from tests.app.games import advance, new_match, rounds, sit_down, table
 
 DAY = 1_767_952_800
@@ -188,13 +188,7 @@ def _score_final(d: Driver) -> None:
 
 
 def finished(modules: int = 2) -> Match:
-    return _finished(modules).copy()
-
-
-@cache
-def _finished(modules: int) -> Match:
-    match = new_match(modules, "final")
-    return play_out(match, [make("greedy", match.game, f"final {i}") for i in range(4)])
+    return games.finished(new_match(modules, "final"), "final")
 
 
 def placed(match: Match, part: float) -> int:
