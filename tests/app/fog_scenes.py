@@ -151,6 +151,11 @@ def _hint_harbor(d: Driver) -> None:
     hinted(table(2, "give", number=4, wish=to_a_dock)(d))
 
 
+@scene("hint-expansion")
+def _hint_expansion(d: Driver) -> None:
+    hinted(table(3, "activate", number=3)(d))
+
+
 # Harbor and expansions
 
 

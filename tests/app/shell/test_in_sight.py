@@ -23,7 +23,6 @@ from app.ui.theme import theme
 from app.ui.toast import RecapBar
 from tests.app.dream_scenes import advance, covering, new_match, sit_down
 from tests.app.games import table
-from tests.app.overflow import overflowing
 from tests.app.scenes import SCENES, Variant, staged
 
 
@@ -229,25 +228,14 @@ TURN = [
 
 
 @pytest.mark.parametrize("name", TURN)
-def test_nothing_of_a_turn_has_to_be_scrolled(name: str) -> None:
+def test_nothing_of_a_turn_has_to_be_scrolled(name: str, long: bool) -> None:
     with staged(SCENES[name]) as stage:
-        for size in SIZES:
-            for code in ("de", "fr"):
-                stage.show(Variant(size, code, "morning"))
+        for at, size in enumerate(SIZES):
+            for code in ("de", "fr") if long else (("de", "fr")[at % 2],):
+                stage.show(Variant(size, code))
                 for view in stage.driver.find("Scroller"):
                     high = view.viewport_size[1]
                     assert not seen(view) or high <= view.height + 1, f"{size} {code}: {high}"
-
-
-@pytest.mark.parametrize("name", ["fly-chosen", "place-chosen", "dice", *TURN])
-def test_a_small_phone_has_room_for_a_turn(name: str) -> None:
-    with staged(SCENES[name]) as stage:
-        stage.show(Variant("portrait", "de", "morning"))
-        assert not theme.short
-        stage.driver.resize((360, 640))
-        stage.driver.wait(0.5)
-        assert theme.short
-        assert not overflowing(stage.driver.app.navigator.screens.current_screen)
 
 
 def test_between_the_bars_of_a_small_phone_the_island_fills_the_width() -> None:

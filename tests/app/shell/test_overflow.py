@@ -51,8 +51,9 @@ def test_the_short_run_meets_every_size_language_and_text_size() -> None:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_is_cut_and_everything_within_reach(name: str, long: bool) -> None:
+    """Opened with large text; from then on language, size and text change live."""
     faults = []
-    with staged(SCENES[name]) as stage:
+    with staged(SCENES[name], text=2.0) as stage:
         for cell in every_cell() if long else short_cells(name):
             stage.show(Variant(cell.size, cell.language), cell.text)
             screen = stage.driver.app.navigator.screens.current_screen

@@ -14,7 +14,6 @@ from app.fog import hints
 from app.fog.controller import Controller
 from app.settings import settings
 from app.table import hints as table_hints
-from app.ui.language import language
 from game.ai.bots import make
 from game.fog.components import DOCK
 from game.match import Match
@@ -291,23 +290,6 @@ def test_it_vanishes(d: Driver) -> None:
     person.main()
     person.settle()
     assert not shown(d), "the turn has moved on"
-
-
-@pytest.mark.parametrize("size", ["portrait", "landscape", "tablet", "desktop"])
-@pytest.mark.parametrize("case", ["fly", "take", "place", "give", "activate"])
-def test_it_fits(d: Driver, size: str, case: str) -> None:
-    person = sit(d, case)
-    d.resize(size)
-    for text in (1.0, 2.0):
-        for code in ("en", "de", "fr", "it"):
-            settings.text_size, settings.language = text, code
-            d.wait(0.5)
-            if not d.app.host.model.advice.steps:
-                d.press(lamp(person))
-            d.wait(0.3)
-            assert language.code == code
-            assert shown(d) and not overflowing(d.app.navigator.screens.current_screen)
-    settings.language = "en"
 
 
 def test_marks_stand_where_the_hint_points_to(d: Driver) -> None:
