@@ -27,7 +27,7 @@ TYPED = ("game", "app", "tools", "main.py", "dev.py")
 
 
 class SetupError(Exception):
-    """What is wrong and how to fix it, in one sentence."""
+    """The problem and its fix, in one sentence."""
 
 
 def log(text: str) -> None:

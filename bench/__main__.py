@@ -184,7 +184,7 @@ BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "ladder": ladder,
 }
 LONG = ("ladder",)
-"""Only measured when they are named."""
+"""Only measured when named."""
 
 
 def main(names: Sequence[str]) -> int:

@@ -1,4 +1,4 @@
-"""How fast the app starts, draws and responds, and how much memory it takes."""
+"""Start-up time, frame times, latency and memory of the app."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RUNS = 5
 MODULES = (1, 2, 3)
 ALL = ("bare", "home", "mesh", *(f"{n}-{m}" for n in ("table", "cpu") for m in MODULES))
 MOST = ("memory", "untrimmed", "overdraw")
-"""Of these the largest figure of all runs counts, of times the smallest."""
+"""The maximum of all runs counts for these, the minimum for times."""
 
 
 def window(name: str) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def window(name: str) -> dict[str, Any]:
 
 
 def measure(runs: int = RUNS) -> dict[str, dict[str, float]]:
-    """The best figures of each window; the windows take turns."""
+    """The best values of each window; runs are interleaved."""
     best: dict[str, dict[str, float]] = {name: {} for name in ALL}
     for _ in range(runs):
         for name in ALL:
@@ -41,7 +41,7 @@ def measure(runs: int = RUNS) -> dict[str, dict[str, float]]:
 
 
 def games() -> dict[int, dict[str, Any]]:
-    """Longest frames and slowest callbacks of a whole game with each set of modules."""
+    """Longest frames and slowest callbacks of a whole game with each module set."""
     return {modules: window(f"game-{modules}") for modules in MODULES}
 
 

@@ -1,8 +1,8 @@
-"""How many times a frame covers the window: fragments drawn, divided by pixels.
+"""Overdraw: fragments drawn, divided by pixels of the window.
 
-Every fragment gets the alpha 1/255, and all our blend modes add alpha up: so the alpha of a pixel
-counts its fragments (exact up to 127). Transparent ones count, they cost a GPU as much as others.
-What is drawn without blending starts the count anew; only the sky is, and nothing lies under it.
+Every fragment gets alpha 1/255, and all our blend modes add alpha: the alpha of a pixel counts
+its fragments (exact up to 127). Transparent ones count, as they cost a GPU as much as others.
+Drawing without blending resets the count; only the sky does that, and it is the bottom layer.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ COUNT = "$HEADER$\nvoid main(void) { gl_FragColor = vec4(0.0, 0.0, 0.0, 1.0 / 25
 
 
 def layers() -> float:
-    """Of the frame that the window shows now. A cached texture counts as one layer."""
+    """Layers of the current frame. A cached texture counts as one layer."""
     window = Window.render_context
     target = Fbo(size=Window.size, with_stencilbuffer=True)
     usual = window.shader.fs

@@ -1,4 +1,4 @@
-"""How smooth the table stays while the strongest level thinks in the background."""
+"""Frame times of the table while the strongest level thinks in the background."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ os._exit(0)
 
 PHONE = "393x851"
 SPECK = "16x16"
-"""Nearly nothing to fill: what is left is Python, Kivy and the driver."""
+"""Almost no pixels to fill: what remains is Python, Kivy and the driver."""
 
 
 def measure(surface: str = PHONE) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A whole game by touch, with a look at every screen: its longest frames and slowest callbacks.
+"""A whole game by touch, visiting every screen: its longest frames and slowest callbacks.
 
 Nothing is drawn. Times are CPU times of the main thread, in milliseconds.
 """
@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 SLOW = 1000 / 60
-"""A frame that takes longer is late on a screen with 60 Hz."""
+"""A longer frame is late at 60 Hz."""
 
 
 class Call(NamedTuple):
@@ -26,14 +26,14 @@ class Frame(NamedTuple):
 
 
 class Record:
-    """Times of callbacks, and of the frames that they are part of."""
+    """Times of callbacks, and of the frames they belong to."""
 
     def __init__(self) -> None:
         self.calls: list[Call] = []
         self.frames: list[Frame] = []
         self._in_frame: list[Call] = []
         self._before_frame = 0.0
-        """Input handled since the last frame: it delays the next one."""
+        """Input handled since the last frame, which delays the next one."""
         self._depth = 0
 
     def clear(self) -> None:
@@ -100,7 +100,7 @@ class Timed:
 
 
 def time_everything(record: Record) -> None:
-    """Every callback of the clock and every touch."""
+    """Wrap every callback of the clock and every touch."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
 
@@ -113,7 +113,7 @@ def time_everything(record: Record) -> None:
 
 
 def play(modules: int) -> dict[str, Any]:
-    """Two people play from the home screen to the score, and go home again."""
+    """Two people play from the home screen to the score, and return home."""
     record = Record()
     time_everything(record)
     driving, playing = import_module("tests.app.driver"), import_module("tests.app.player")
@@ -129,16 +129,16 @@ def play(modules: int) -> dict[str, Any]:
         tick = record.frame(lambda: type(driver).frame(driver))
         driver.frame = lambda count=1: [tick() for _ in range(count)]
         driver.wait(3)
-        record.clear()  # the start, and what is loaded after it, has a bar of its own
+        record.clear()  # the start-up has its own bar
         visit("saves")
         playing.start_by_touch(driver, modules, playing.SEEDS[modules])
         player = playing.Player(driver)
         player.settle()
         turns = 0
         while not driver.app.host.session.match.over:
-            if turns == 20:  # by now there is something to see on all of them
+            if turns == 20:  # all screens have content by now
                 visit("fog/score", "fog/log", "rules", "settings")
-            driver.wait(0.5)  # a tap during an animation would only end it
+            driver.wait(0.5)  # a tap during an animation only skips it
             player.turn()
             player.settle()
             turns += 1

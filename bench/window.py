@@ -21,11 +21,11 @@ from kivy.config import Config
 
 SIZE = 1280, 800
 SPECK = 16, 16
-"""A surface with next to nothing to fill: what is left is Python, Kivy and the driver."""
+"""A surface with almost no pixels to fill: what remains is Python, Kivy and the driver."""
 FRAMES = 360
 """While two fingers pan and zoom; the three slowest are above the 99th percentile."""
 SWING = 120
-"""Frames from the whole island to near cells and back."""
+"""Frames of one zoom in and out."""
 NEAR = 3.0
 QUIET = 3.0
 """Seconds without a new module or KV file, after which the app has loaded everything."""
@@ -52,7 +52,7 @@ def frame() -> None:
 
 
 def rest() -> None:
-    """Frames until the app has loaded everything."""
+    """Run frames until the app has loaded everything."""
     from kivy.lang import Builder
 
     loaded, since = (0, 0), time.time()
@@ -108,7 +108,7 @@ def own_app() -> Any:
 # Panning and zooming
 
 Move = Callable[[float, float, float], object]
-"""Puts two fingers somewhere: x, y, distance."""
+"""Moves two fingers: x, y, distance."""
 
 
 def pose(step: int) -> tuple[float, float, float]:
@@ -145,7 +145,7 @@ def overdraw(move: Move) -> float:
 
 
 def mesh() -> dict[str, float]:
-    """What any app would need for the same island: a tile for each space, in one mesh."""
+    """The minimum for the same island in any app: one tile per space, in one mesh."""
     from kivy.app import App
     from kivy.core.image import Image
     from kivy.graphics import Mesh, PopMatrix, PushMatrix, Scale, Translate
@@ -189,7 +189,7 @@ def mesh() -> dict[str, float]:
 
 
 def table(modules: int) -> dict[str, float]:
-    """Two fingers on the table, in the middle of a game, when a flight can be chosen."""
+    """Two fingers on the table, in the middle of a game, with a flight to choose."""
     move = opened(modules)
     figures = pinched(move)
     rest()
@@ -198,7 +198,7 @@ def table(modules: int) -> dict[str, float]:
 
 
 def cpu(modules: int) -> dict[str, float]:
-    """The same with next to nothing to fill."""
+    """The same with almost no pixels to fill."""
     from kivy.core.window import Window
 
     Window.size = SIZE
@@ -207,7 +207,7 @@ def cpu(modules: int) -> dict[str, float]:
 
 
 def opened(modules: int) -> Move:
-    """A table with two fingers on it."""
+    """Open a table with two fingers on it."""
     app = own_app()
     app._run_prepare()
     app.host.open(middle_of_a_game(modules), "bench")
@@ -222,9 +222,9 @@ def opened(modules: int) -> Move:
 
 
 def touching(*places: tuple[float, float]) -> list[Callable[[float, float], None]]:
-    """Puts fingers down; returns a function for each that moves it.
+    """Put fingers down; returns a function to move each one.
 
-    Those of Kivy's tests import pytest, whose memory would count as the app's.
+    The touches of Kivy's tests import pytest, which would count as memory of the app.
     """
     from kivy.base import EventLoop
     from kivy.input.motionevent import MotionEvent
@@ -288,4 +288,4 @@ WINDOWS: dict[str, Callable[[], dict[str, Any]]] = {
 if __name__ == "__main__":
     set_up(sys.argv[1])
     print("FIGURES", json.dumps(WINDOWS[sys.argv[1]]()), flush=True)
-    os._exit(0)  # without the second that the app takes to shut down
+    os._exit(0)  # skip the shutdown of the app, which takes a second

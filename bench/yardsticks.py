@@ -1,7 +1,7 @@
-"""Other people's libraries as yardsticks, each measured in a process of its own.
+"""Other libraries as yardsticks, each measured in its own process.
 
-They are installed in .venv-bench only. The process waits for a line and then measures once,
-so that measurements of both sides can be taken in turns.
+They are installed in .venv-bench only. The process measures once per line of input, so that
+measurements of both sides can be interleaved.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def python_with(package: str) -> str | None:
 
 @contextmanager
 def yardstick(package: str) -> Iterator[Callable[[], float] | None]:
-    """Measures the package once for each call, or None if it is not there."""
+    """A function that measures the package once, or None if it is not installed."""
     python = python_with(package)
     if python is None:
         yield None
@@ -59,13 +59,13 @@ def yardstick(package: str) -> Iterator[Callable[[], float] | None]:
     try:
         yield measure
     finally:
-        asking.close()  # which ends it
+        asking.close()  # ends the process
         process.wait()
         answers.close()
 
 
 def catanatron_rate() -> Callable[[], float]:
-    """Actions a second of four random players, by its own loop."""
+    """Actions per second of four random players, in its own loop."""
     games = import_module("catanatron.game")
     players = import_module("catanatron.models.player")
 
@@ -83,7 +83,7 @@ def catanatron_rate() -> Callable[[], float]:
 
 
 def chess_rate() -> Callable[[], float]:
-    """Copies a second of a board in the middle of a game, without its history."""
+    """Copies per second of a middle-game board, without its history."""
     board = import_module("chess").Board()
     rnd = random.Random(3)
     for _ in range(40):

@@ -1,9 +1,9 @@
-"""Runs the packed app as if on Android, and prints what happened as JSON.
+"""Runs the packaged app on a simulated Android device, and prints the events as JSON.
 
     python -OO -m tools.android.as_if FOLDER STORY VERSION
 
-`FOLDER/app` holds the packed files, the rest of FOLDER is the device's own place for the app.
-Nothing is asserted here: -OO, which the package runs under, takes asserts away.
+`FOLDER/app` holds the packaged files, the rest of FOLDER is the app's storage on the device.
+Nothing is asserted here: the package runs with -OO, which removes asserts.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SEATS = [
 
 
 class Run:
-    """The app on the device that is not there, with a virtual clock."""
+    """The app on a simulated device, with a virtual clock."""
 
     def __init__(self, device: standins.Device) -> None:
         from kivy.clock import Clock
@@ -57,21 +57,21 @@ class Run:
             EventLoop.idle()
 
     def settle(self) -> None:
-        """Until a person has to decide."""
+        """Run until a person has to decide."""
         for _ in range(3000):
             if not self.app.host.session.busy:
                 return
             self.frames(1)
 
     def back(self) -> None:
-        """The key as Kivy's window hands it on."""
+        """The back key, as Kivy's window dispatches it."""
         if not self.window.dispatch("on_key_down", 27, 41, None, []):
             self.window.dispatch("on_keyboard", 27, 41, None, [])
         self.frames()
 
     @property
     def place(self) -> tuple[list[float], list[float]]:
-        """Where the screens lie, and what they keep free of that."""
+        """The box of the screens, and their insets."""
         from app.ui.theme import theme
 
         return [*self.app.navigator.screens.pos, *self.app.navigator.screens.size], list(
@@ -84,7 +84,7 @@ class Run:
 
 
 def first(run: Run) -> None:
-    """A new device: home, a game, files, rotation, back, pause and resume, then sudden death."""
+    """A new device: home, a game, files, rotation, back, pause and resume, then a kill."""
     from app.device.platform import platform
     from app.settings import settings
     from app.ui.theme import theme
@@ -148,7 +148,7 @@ def device_facts(run: Run) -> None:
 
 
 def files(run: Run) -> None:
-    """A save goes to another app, and to a document and back."""
+    """Share a save, export it to a document, and import it."""
     from app.device.platform import platform
     from app.paths import data_folder
 
@@ -157,7 +157,7 @@ def files(run: Run) -> None:
     answers: list[Any] = []
 
     def done(file: Path | None, fault: str) -> None:
-        # No answer may come before the call is over.
+        # No answer may arrive before the call returns.
         same = file is not None and file.exists() and file.read_bytes() == save.read_bytes()
         answers.append([file.name if file else None, fault, same])
 
@@ -195,7 +195,7 @@ def files(run: Run) -> None:
 
 
 def pauses(run: Run) -> None:
-    """Out of sight and back; then out of sight for ever."""
+    """Pause and resume; then pause and be killed."""
     from app.paths import data_folder
     from app.settings import settings
     from app.ui.language import language
@@ -218,7 +218,7 @@ def pauses(run: Run) -> None:
 
 
 def again(run: Run) -> None:
-    """The system ended the app in the background; the person comes back."""
+    """Restart after the system killed the app in the background."""
     device_facts(run)
     session = run.app.host.session
     run.facts["moves"] = len(session.match.log) if session else -1
@@ -249,7 +249,7 @@ def main(folder: Path, story: str, version: int) -> None:
     STORIES[story](run)
     run.facts["errors"] = device.errors
     print(json.dumps(run.facts), flush=True)
-    os._exit(0)  # as the system ends it: nothing is told, nothing is tidied
+    os._exit(0)  # killed by the system: no callbacks, no cleanup
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""`dev.py apk-check`: all that can be known of the Android package without an SDK and an NDK.
+"""`dev.py apk-check`: checks the Android package without an SDK and an NDK.
 
-Buildozer and python-for-android do here what they would do in a build, up to the point where a
-compiler is needed: they read the spec, choose recipes, copy and pack the files, and write the
-manifest. What they packed then runs as if on a device.
+Buildozer and python-for-android run as in a build, up to the point where a compiler is needed:
+they read the spec, choose recipes, copy and pack the files, and write the manifest. The packed
+files then run on a simulated device.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from tools.android.spec import ROOT, Spec
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 TARGET, OLDEST = 36, 24
 RECIPES = {"python3", "hostpython3", "kivy", "sdl2", "pyjnius", "android", "pillow"}
-"""What cannot come from pip, because it has to be compiled for the device."""
+"""Packages that have to be compiled for the device and cannot come from pip."""
 
 
 class Wrong(Exception):
-    """What the package has wrong, in one sentence."""
+    """A fault of the package, in one sentence."""
 
 
 def expect(right: bool, sentence: str) -> None:
@@ -51,7 +51,7 @@ def expect(right: bool, sentence: str) -> None:
 
 @contextlib.contextmanager
 def quietly() -> Iterator[None]:
-    """The tools and what they start tell a great deal; it is shown only if something goes wrong."""
+    """Capture the output of the tools; it is shown only after an error."""
     sys.stdout.flush()
     own = os.dup(1), os.dup(2)
     with tempfile.TemporaryFile() as told:
@@ -71,7 +71,7 @@ def quietly() -> Iterator[None]:
 
 
 class Check:
-    """One package, looked at from all sides; later looks use what earlier ones made."""
+    """Checks of one package; later ones use the output of earlier ones."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
@@ -81,7 +81,7 @@ class Check:
         self.tool: Any = None
 
     def settings(self) -> str:
-        """Buildozer reads the spec, and knows every key of it."""
+        """Buildozer reads the spec and knows all of its keys."""
         with quietly():
             self.tool = Buildozer(str(ROOT / "buildozer.spec"), "android")
             self.tool.check_configuration_tokens()
@@ -97,7 +97,7 @@ class Check:
         return f"{self.tool.package_full_name} {version}"
 
     def files(self) -> str:
-        """Buildozer copies the files that we say it does; all there are, and no others."""
+        """Buildozer copies exactly the expected files."""
         type(self.tool).app_dir = property(lambda _: str(self.app))
         self.app.mkdir()
         with quietly():
@@ -109,7 +109,7 @@ class Check:
         return f"{len(copied)} files, {size:.1f} MB"
 
     def recipes(self) -> str:
-        """python-for-android has a recipe for all that must be compiled; pip brings the rest."""
+        """python-for-android has recipes for all compiled packages; pip installs the rest."""
         context = Context()
         context.setup_dirs(str(self.place / "p4a"))
         wanted = list(self.spec.requirements())
@@ -130,7 +130,7 @@ class Check:
         )
 
     def names(self) -> str:
-        """What the app imports from python-for-android's own module is there under that name."""
+        """The names that the app imports from python-for-android's module exist."""
         source = Path(pythonforandroid.__file__).parent / "recipes/android/src/android"
         wanted = []
         for node in ast.walk(ast.parse((ROOT / "app/device/android.py").read_text("utf-8"))):
@@ -145,7 +145,7 @@ class Check:
         return ", ".join(f"{module}.{name}" for module, name in wanted)
 
     def manifest(self) -> str:
-        """python-for-android's own build writes the manifest that the spec asks for."""
+        """python-for-android writes the manifest that the spec describes."""
         self._stub()
         with quietly(), contextlib.chdir(self.dist):
             _module(self.dist / "build.py").parse_args_and_make_package(self._arguments())
@@ -176,7 +176,7 @@ class Check:
         return f"target {TARGET}, from {OLDEST} on, VIBRATE only, back reaches the app"
 
     def life(self) -> str:
-        """What was packed, with python-for-android's own compilation, lives as on a device."""
+        """The packed files, compiled by python-for-android, run on a simulated device."""
         device = self.place / "files"
         app = device / "app"
         with tarfile.open(self.dist / "src/main/assets/private.tar") as tar:
@@ -193,7 +193,7 @@ class Check:
         return f"starts, plays {first['moves']} moves, pauses, is ended, comes back to the table"
 
     def _stub(self) -> None:
-        """A distribution as python-for-android leaves it, with nothing compiled in it."""
+        """A distribution as left by python-for-android, without compiled files."""
         parts = Path(pythonforandroid.__file__).parent / "bootstraps"
         for part in ("common", "_sdl_common", "sdl2"):
             copytree(parts / part / "build", self.dist, dirs_exist_ok=True)
@@ -225,7 +225,7 @@ class Check:
         (self.dist / "dist_info.json").write_text(json.dumps(facts))
 
     def _arguments(self) -> list[str]:
-        """What buildozer would give to python-for-android, without what the latter keeps."""
+        """Arguments from buildozer to python-for-android, without those the latter stores."""
         target = self.tool.target
         given: list[str] = []
 

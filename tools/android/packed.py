@@ -1,4 +1,4 @@
-"""Packs the app as python-for-android does, and starts it under the conditions of a device."""
+"""Packs the app as python-for-android does, and runs it on a simulated device."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ UNSEEN = {
 
 
 def pack(folder: Path) -> Path:
-    """The packed files in `folder/app`, compiled without asserts and docstrings, sources gone."""
+    """Packed files in `folder/app`, compiled without asserts and docstrings, without sources."""
     target = folder / "app"
     Spec().pack(target)
     compiled = [sys.executable, "-OO", "-m", "compileall", "-q", "-b", str(target)]
@@ -35,7 +35,7 @@ def pack(folder: Path) -> Path:
 
 
 def as_if(folder: Path, story: str, version: int = 36) -> dict[str, Any]:
-    """What happened in a story of `as_if.py`; a crash is an error with its last words."""
+    """The result of a story of `as_if.py`; a crash raises an error with its last output."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
     kept.pop("ARCHIPEL_DATA", None)
     home = {"KIVY_HOME": str(folder / ".kivy")}

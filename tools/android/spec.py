@@ -1,4 +1,4 @@
-"""What buildozer.spec says, and the files that it packs: read as buildozer reads it."""
+"""Reads buildozer.spec as buildozer does, and lists the files it packs."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Spec:
         return [part.strip() for part in self.value(key).split(",") if part.strip()]
 
     def requirements(self) -> dict[str, str]:
-        """Names and versions; an empty version is left to python-for-android's recipe."""
+        """Names and versions; an empty version is up to python-for-android's recipe."""
         pairs = (item.partition("==") for item in self.values("requirements"))
         return {name: version for name, _, version in pairs}
 
     def packed(self) -> list[str]:
-        """The files that go into the package, as paths with slashes."""
+        """The packed files, as paths with slashes."""
         return sorted(self._packed())
 
     def _packed(self) -> Iterator[str]:
@@ -55,7 +55,7 @@ class Spec:
                     yield path
 
     def pack(self, target: Path) -> None:
-        """Copy what is packed."""
+        """Copy the packed files."""
         for name in self.packed():
             (target / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(self.root / name, target / name)

@@ -1,7 +1,7 @@
-"""An Android device that is not there: stand-ins for jnius, android and the Java that we call.
+"""A simulated Android device: stand-ins for jnius, android and the Java classes we use.
 
-Only what Kivy, plyer and Archipel ask of a device is here; anything else is an error, as a
-misspelt method is on a device. What runs in Android's own thread there runs in another thread here.
+Only what Kivy, plyer and Archipel use is here; anything else is an error, as a misspelled method
+is on a device. Code of Android's UI thread runs in a separate thread.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 
 
 class Device:
-    """What the person and the system do, and what the app has asked for."""
+    """Actions of the person and the system, and the calls of the app."""
 
     def __init__(self, version: int) -> None:
         self.version = version
@@ -33,7 +33,7 @@ class Device:
         self.folder = Path(os.environ["ANDROID_PRIVATE"]).parent / "documents"
         self.in_front = True
         self.errors: list[str] = []
-        """What went wrong in Android's thread."""
+        """Errors in Android's thread."""
         self.no_documents = False
         self._insets_listener: Any = None
         self._result_listeners: list[Callable[[int, int, Any], None]] = []
@@ -48,13 +48,13 @@ class Device:
         self._insets_listener = listener
 
     def turn(self, bars: list[int]) -> None:
-        """Other bars, as after a rotation; the system tells whoever listens."""
+        """Change the bars, as a rotation does, and notify listeners."""
         self.bars = bars
         if self._insets_listener is not None:
             on_ui_thread(self._insets_listener.onApplyWindowInsets)(View(), Insets())
 
     def answer(self, document: Path | None) -> None:
-        """The person chooses a document for the latest request, or none."""
+        """The person chooses a document for the latest request, or cancels."""
         _, code = self.asked.pop()
         for heard in self._result_listeners:
             result = (0, None) if document is None else (-1, Answer(self.address(document)))
@@ -97,7 +97,7 @@ class Address:
 
 
 class Answer:
-    """The Intent that comes back."""
+    """The Intent of a result."""
 
     def __init__(self, address: Address) -> None:
         self.address = address
@@ -289,7 +289,7 @@ class Locale:
 
 
 class Hardware:
-    """Kivy's density has the text size in it, as on a device."""
+    """Kivy's density includes the text size, as on a device."""
 
     class metrics:  # noqa: N801 - Java's name
         scaledDensity = 0.0  # noqa: N815
@@ -308,7 +308,7 @@ class PythonJavaClass:
 
 
 def install(version: int = 36) -> Device:
-    """Put the stand-ins where Python looks for jnius and android."""
+    """Install the stand-ins as modules jnius and android."""
     global device
     device = Device(version)
     Hardware.metrics.scaledDensity = device.density * device.font_scale

@@ -1,4 +1,4 @@
-"""`dev.py bundle`: the app as a folder for this desktop, which needs no Python. Then starts it."""
+"""`dev.py bundle`: builds the app as a desktop folder that needs no Python, and runs it once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TOUCH_TARGET_DP = ROOT / "out" / "dist"
 
 
 def stage(folder: Path) -> list[str]:
-    """Copies the files beside the code, the same as on Android; the folders that they are in."""
+    """Copy the data files, the same as on Android; returns their folders."""
     for name in Spec().packed():
         if not name.endswith(".py"):
             copy = folder / name
@@ -25,11 +25,11 @@ def stage(folder: Path) -> list[str]:
 
 
 def arguments(files: Path, names: list[str], work: Path) -> list[str]:
-    """What PyInstaller is told."""
+    """Arguments of PyInstaller."""
     places = {name: name if (files / name).is_dir() else "." for name in names}
-    # Screens and games are imported by name when they are first needed.
+    # Screens and games are imported by name on first use.
     wanted = ("app", "game", "kivymd.uix", "asynckivy", "asyncgui")
-    # What only Android has, and what nothing here uses.
+    # Android-only and unused modules.
     needless = ("app.device.android", "plyer", "tkinter", "numpy", "setuptools")
     return [
         "--noconfirm",
@@ -56,7 +56,7 @@ def program() -> Path:
 
 
 def starts() -> str:
-    """Starts what was made, without a screen: it plays a game by itself. What it says last."""
+    """Run the bundle headless, where it plays a game; returns the last line of its output."""
     with tempfile.TemporaryDirectory(prefix="archipel-bundle-") as place:
         hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_", "KIVY_", "PYTHON", "VIRTUAL_ENV")
         clean = {k: value for k, value in os.environ.items() if not k.startswith(hidden)}
@@ -76,7 +76,7 @@ def starts() -> str:
 
 
 def make(words: list[str]) -> None:
-    """PyInstaller imports Kivy to see what it needs: no window may flash, no log may grow."""
+    """PyInstaller imports Kivy for its analysis: suppress window and log files."""
     unseen = {"SDL_VIDEODRIVER": "offscreen", "KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1"}
     done = subprocess.run(
         [sys.executable, "-m", "PyInstaller", *words],

@@ -1,4 +1,4 @@
-"""Matches between bots: paired seeds, every seat, all cores; how often one wins, and how fast."""
+"""Matches between bots: paired seeds, every seat, all cores; win rates and times."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.match import Match
 from game.protocol import CHANCE, Seat
 
 SECONDS = 0.25
-"""The usual deadline of a level for a round."""
+"""Default deadline of a level for a round (s)."""
 
 
 class Pairing(NamedTuple):
@@ -32,24 +32,24 @@ class Pairing(NamedTuple):
 
 
 class Played(NamedTuple):
-    """Result of a game for the one bot."""
+    """Result of a game for the first bot."""
 
     won: float
     """1, or the share of a shared win."""
     margin: int
-    """Its points, less those of the best other."""
+    """Its points minus those of the best opponent."""
     points: int
     others: float
-    """Points of the others on average."""
+    """Mean points of the opponents."""
     rounds: int
     turns: tuple[float, ...]
-    """Milliseconds of the processor for all its decisions in each round."""
+    """CPU milliseconds of all its decisions in each round."""
     cut: int
-    """Plans that the deadline or the nodes cut short."""
+    """Number of plans cut short by the deadline or the node limit."""
 
 
 def play(pairing: Pairing, seed: str, seat: int) -> Played:
-    """One game; the one bot has `seat`."""
+    """Play one game; the first bot has `seat`."""
     names = [pairing.one if i == seat else pairing.other for i in range(pairing.players)]
     colours = registry.get(pairing.game).colours
     seats = [Seat(f"P{i + 1}", colours[i], name) for i, name in enumerate(names)]
@@ -128,7 +128,7 @@ class Result(NamedTuple):
 
     games: int
     share: float
-    """Of the games won."""
+    """Share of games won."""
     low: float
     high: float
     """Its 95 percent interval."""
@@ -137,7 +137,7 @@ class Result(NamedTuple):
     others: float
     rounds: float
     ms: float
-    """Milliseconds of a turn,"""
+    """CPU milliseconds of a turn,"""
     p95: float
     slowest: float
     cut: int

@@ -1,4 +1,4 @@
-"""What may be tuned in Dream Islands, and the file that holds the weights."""
+"""Tunable weights of Dream Islands, and their file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SCALES = Weights(
     danger=0.1,
     lead=0.3,
 )
-"""How far each weight is moved in a trial."""
+"""Size of the perturbation of each weight in a trial."""
 HEAD = """\
 # What the computer players of Dream Islands weigh, in points at the end of the game.
 # game/dream/bot/evaluation.py explains the weights. `python -m tools.lab tune dream` writes them.
@@ -84,5 +84,5 @@ class DreamTuning:
 
 
 def tunable(file: Path | None = None) -> DreamTuning:
-    """The weights of a file, or those that the game plays with."""
+    """The weights of a file, or the game's own."""
     return DreamTuning(file or FILE)

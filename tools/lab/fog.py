@@ -1,4 +1,4 @@
-"""What may be tuned in The Islands in the Fog, and the file that holds the weights."""
+"""Tunable weights of The Islands in the Fog, and their file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.fog.rules import FogState
 from game.protocol import Plan
 
 PARTS = {"early": (1.0, 0.5, 0.0), "late": (0.0, 0.5, 1.0)}
-"""Share of a move in each stage: weights are moved separately early and late in a game."""
+"""Share of a perturbation in each stage: weights are perturbed separately early and late."""
 UNUSED = "early end"
 """No turn depends on it."""
 NODES = 12_000
@@ -64,9 +64,8 @@ SCALES = Features(
     spaces=1.2,
     office=1.2,
 )
-"""How far each weight is moved in a trial: less, and luck hides what it does; more, and it is
-seen among players that play badly, who do best with what is certain. All of these cost about
-the same."""
+"""Size of the perturbation of each weight in a trial: smaller ones drown in luck; larger ones
+make players so weak that safe choices win. All of these cost about the same."""
 Moves = Sequence[float]
 Traits = tuple[str, ...]
 HEAD = """\
@@ -143,5 +142,5 @@ class FogTuning:
 
 
 def tunable(file: Path | None = None) -> FogTuning:
-    """The weights of a file, or those that the game plays with."""
+    """The weights of a file, or the game's own."""
     return FogTuning(file or FILE)

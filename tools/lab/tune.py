@@ -34,13 +34,13 @@ point, so a few hundred games alone show nothing.
 FLAT = -0.02
 """Upper bound of a curvature: a flatter one would make a step too long."""
 FARTHEST = 1.0
-"""No weight is moved by more than this many of its scales at once."""
+"""Maximum change of a weight in one step, in its scale."""
 
 Tick = Callable[[str, int, int], None]
 Traits = tuple[str, ...]
 """Properties of a setting that may have their own weights."""
 Moves = Sequence[float]
-"""How far each factor is moved, in its scale."""
+"""Perturbation of each factor, in its scale."""
 
 
 class Tunable(Protocol):
@@ -51,7 +51,7 @@ class Tunable(Protocol):
     """The weights file."""
 
     def setting(self, number: int) -> tuple[int, dict[str, Any]]:
-        """How many players the game with that number has, and its choices."""
+        """Number of players and choices of the game with that number."""
 
     def traits(self, players: int, choices: dict[str, Any]) -> Traits: ...
 
@@ -59,10 +59,10 @@ class Tunable(Protocol):
         """Whether a factor changes nothing with these choices."""
 
     def best(self, moves: Moves, players: int, choices: dict[str, Any]) -> Callable[[Any], Any]:
-        """Plans as the strongest level, with weights that are moved."""
+        """The planner of the strongest level, with perturbed weights."""
 
     def write(self, file: Path, moves: Callable[[Traits], Moves], made: dict[str, Any]) -> None:
-        """Write a weights file moved by these; `made` documents how."""
+        """Write a file of changed weights; `made` documents how."""
 
 
 TUNABLES = {"fog": "tools.lab.fog", "dream": "tools.lab.dream"}
@@ -70,7 +70,7 @@ TUNABLES = {"fog": "tools.lab.fog", "dream": "tools.lab.dream"}
 
 
 def tunable_of(game: str, file: Path | None = None) -> Tunable:
-    """What can be tuned in a game; raises KeyError."""
+    """The Tunable of a game; raises KeyError."""
     found: Tunable = import_module(TUNABLES[game]).tunable(file)
     return found
 
@@ -131,7 +131,7 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 class Surface(NamedTuple):
-    """Points for each factor: for one scale, and for its square."""
+    """Slope and curvature of each factor, in points."""
 
     slopes: list[float]
     curvatures: list[float]
@@ -152,13 +152,13 @@ class Surface(NamedTuple):
 
 
 def _centred(rows: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Each player's figures minus the mean of the game."""
+    """Each player's values minus the mean of the game."""
     means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
     return [[own - mean for own, mean in zip(row, means, strict=True)] for row in rows]
 
 
 def _sums(trials: Sequence[Trial]) -> list[list[float]]:
-    """Products of figures, summed up; the last row has those with the points."""
+    """Sums of products of the values; the last row has those with the points."""
     size = 2 * len(trials[0].moves[0])
     sums = [[0.0] * size for _ in range(size + 1)]
     for one in trials:
@@ -221,14 +221,14 @@ def surface(trials: Sequence[Trial]) -> Surface:
 
 
 class Duel(NamedTuple):
-    """One game of a match, as it went for the proposal."""
+    """One game of a match, from the proposal's side."""
 
     number: int
     players: int
     won: float
     """1, or its share of a shared win."""
     margin: float
-    """Points on average, less those of the others."""
+    """Mean points minus those of the others."""
 
 
 def duel(game: str, proposal: str, weights: str, number: int) -> Duel:
@@ -330,7 +330,7 @@ class Tuning:
         return [*trials, *self._work("trial", self.mark(), _trial, jobs, len(trials))]
 
     def propose(self, trials: Sequence[Trial]) -> Path:
-        """A weights file one step up, beside the notes."""
+        """A weights file one step ahead, beside the notes."""
         found = surface(trials)
         tunable = self.tunable()
         slopes = sorted(zip(found.slopes, tunable.names, strict=True), key=lambda one: -abs(one[0]))
@@ -351,7 +351,7 @@ class Tuning:
         return [*made.get("before", []), step]
 
     def judge(self, proposal: Path, games: int) -> tuple[bool, str]:
-        """A match of the proposal against the weights as they are, in all settings."""
+        """A match of the proposal against the current weights, in all settings."""
         about = f"{_mark(proposal)} {self.mark()}"
         played = [Duel(*found) for mark, found in self.noted("duel") if mark == about]
         missing = range(len(played), games + games % 2)
