@@ -1,8 +1,8 @@
 """Renders the pictures of `svg/` into texture atlases: `python assets/art/build.py [--check]`.
 
-A picture is rendered once, six times as large as at 1x, and shrunk by whole numbers to every
-density. Pages are laid out once, at 1x, and scaled: a picture has the same texture
-coordinates at every density, so a painter may change the density by changing the texture.
+A picture is rendered once at six times 1x and reduced by integer factors to every density.
+Pages are laid out once, at 1x, and scaled: a picture has the same texture coordinates at every
+density, so a painter can change the density by changing the texture.
 """
 
 import argparse
@@ -33,7 +33,7 @@ THEMES = {
     "dream": {"morning": "dream", "dusk": "dream-dusk"},
     "ui": {"morning": "ui"},
 }
-DUSK = (  # what of red, green and blue, in 1024ths, goes into red, green and blue; and a base
+DUSK = (  # a color matrix in 1024ths: weights of red, green and blue, and an offset
     (805, -65, -55, 4),
     (-50, 800, -50, 6),
     (-70, -55, 915, 18),
@@ -43,12 +43,12 @@ Box = tuple[float, float, float, float]
 
 
 def even(v: float) -> int:
-    """The next even number, so that one and a half of it is whole."""
+    """The next even number, so that 1.5 times it is an integer."""
     return 2 * -int(-(v - 1e-6) // 2)
 
 
 def fitted(box: Box, scale: float) -> tuple[Box, tuple[int, int]]:
-    """The box grown evenly until it is a whole even number of pixels at 1x."""
+    """The box, enlarged evenly to an even number of pixels at 1x."""
     x, y, w, h = box
     size = even(w * scale), even(h * scale)
     gw, gh = size[0] / scale, size[1] / scale
@@ -56,13 +56,13 @@ def fitted(box: Box, scale: float) -> tuple[Box, tuple[int, int]]:
 
 
 def fineness(facts: dict[str, Any]) -> float:
-    """Pixels at 1x for a unit of the drawing."""
+    """Pixels at 1x per unit of the drawing."""
     scale: float = facts["scale"] * facts["fine"]
     return scale * UNIT if facts["atlas"] in ("board", "pattern") else scale
 
 
 def render(svg: str, box: Box, size: tuple[int, int]) -> Pixels:
-    """The box of a picture in so many pixels."""
+    """Render the box of a picture at this size in pixels."""
     view = " ".join(f"{v:.5f}" for v in box)
     head = (
         '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="{}"'
@@ -78,7 +78,7 @@ def render(svg: str, box: Box, size: tuple[int, int]) -> Pixels:
 def at_dusk(
     name: str, facts: dict[str, Any], morning: Pixels, box: Box, size: tuple[int, int]
 ) -> Pixels:
-    """What a picture looks like at dusk: another one, or darker, or with lights, or the same."""
+    """A picture at dusk: a separate drawing, darkened, with lights, or unchanged."""
     change = facts.get("dusk")
     if change == "instead":
         return render(read(f"dusk/{name}"), box, size)
@@ -107,7 +107,7 @@ def jpg(picture: Pixels) -> bytes:
 
 
 def anchor(box: Box) -> list[float]:
-    """The origin as a part of width and height, from the bottom left as Kivy counts."""
+    """The origin as a fraction of width and height, from the bottom left."""
     x, y, w, h = box
     return [round(-x / w, 5), round((y + h) / h, 5)]
 
@@ -115,7 +115,7 @@ def anchor(box: Box) -> list[float]:
 def atlas_files(
     atlas: str, names: list[str], facts: dict[str, Any], index: dict[str, Any]
 ) -> Iterator[tuple[str, bytes]]:
-    """Pages and .atlas of one atlas at every density; tells the index where things are."""
+    """Pages and .atlas of one atlas at every density; adds its pictures to the index."""
     boxes, sizes = {}, {}
     for name in names:
         boxes[name], sizes[name] = fitted(facts[name]["box"], fineness(facts[name]))
@@ -170,7 +170,7 @@ def big_file(name: str, facts: dict[str, Any], index: dict[str, Any]) -> tuple[s
     """A picture too large for an atlas."""
     x, y, bw, bh = facts["box"]
     w, h = facts["width"], round(bh * facts["width"] / bw)
-    finer = 1 if facts["kind"] == "jpg" else 2  # what is soft needs no smoother edges
+    finer = 1 if facts["kind"] == "jpg" else 2  # soft pictures need no anti-aliasing
     picture = render(read(name), (x, y, bw, bh), (finer * w, finer * h))
     return filed(name, facts, shrink(picture, finer), index)
 
@@ -178,7 +178,7 @@ def big_file(name: str, facts: dict[str, Any], index: dict[str, Any]) -> tuple[s
 def filed(
     name: str, facts: dict[str, Any], picture: Pixels, index: dict[str, Any]
 ) -> tuple[str, bytes]:
-    """A file of its own for a picture, and its line in the index."""
+    """A separate file for a picture; adds it to the index."""
     path = f"{facts['folder']}/{name}.{facts['kind']}"
     index["files"][name] = {
         "path": path,
@@ -191,7 +191,7 @@ def filed(
 
 
 def montage(name: str, facts: dict[str, Any], index: dict[str, Any]) -> tuple[str, bytes]:
-    """A large picture put together from others, squashed as if seen from the side."""
+    """A large picture composed of others, foreshortened as if seen from the side."""
     mine = facts[name]
     x0, y0, bw, bh = mine["box"]
     w = mine["width"]
@@ -213,7 +213,7 @@ def montage(name: str, facts: dict[str, Any], index: dict[str, Any]) -> tuple[st
 
 
 def lines(index: dict[str, Any]) -> bytes:
-    """The index as JSON with one picture a line."""
+    """The index as JSON, one picture per line."""
     out = []
     for key, value in index.items():
         if key in ("pictures", "files"):
@@ -225,7 +225,7 @@ def lines(index: dict[str, Any]) -> bytes:
 
 
 def outputs() -> Iterator[tuple[str, bytes]]:
-    """Every file that is built, as path below assets/ and content."""
+    """Every built file, as path below assets/ and content."""
     facts = json.loads((ART / "svg" / "pictures.json").read_text(encoding="utf-8"))
     index: dict[str, Any] = {
         "unit": round(UNIT, 6),
@@ -247,7 +247,7 @@ def outputs() -> Iterator[tuple[str, bytes]]:
 
 
 def same(path: pathlib.Path, content: bytes) -> bool:
-    """Is that what lies there? Pictures are compared by pixel: zlib may pack them differently."""
+    """Whether the file has this content. Pictures are compared by pixel: zlib output may differ."""
     if not path.exists():
         return False
     there = path.read_bytes()

@@ -1,6 +1,6 @@
-"""Pixels and rectangles: shrinking, bleeding colour, packing pictures on pages.
+"""Pixels and rectangles: reducing, bleeding color, packing pictures on pages.
 
-Everything is integer arithmetic, so that the same pictures give the same bytes anywhere.
+Integer arithmetic only, so that the same pictures give the same bytes on any machine.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Pixels = NDArray[np.uint8]  # rows from the top, columns, RGBA with straight alp
 
 
 def shrink(picture: Pixels, by: int) -> Pixels:
-    """The mean of by x by pixels, weighted with their alpha, so that no dark fringe appears."""
+    """The mean of by x by pixels, weighted by alpha, which avoids dark fringes."""
     h, w, _ = picture.shape
     blocks = picture.reshape(h // by, by, w // by, by, 4).astype(np.uint32)
     alpha = blocks[..., 3:]
@@ -26,10 +26,10 @@ def shrink(picture: Pixels, by: int) -> Pixels:
 
 
 def bleed(picture: Pixels) -> Pixels:
-    """Gives clear pixels the colour of the shape near them.
+    """Give transparent pixels the color of the nearest shape.
 
-    Textures are filtered, and their mipmaps made, with straight alpha: a clear pixel's colour
-    shows in the edge. Each is taken from the finest of ever smaller copies that knows one.
+    Textures and mipmaps are filtered with straight alpha: the color of transparent pixels
+    shows at edges. It is taken from the finest level of a pyramid that has a color there.
     """
     if picture[..., 3].all() or not picture[..., 3].any():
         return picture
@@ -44,7 +44,7 @@ def bleed(picture: Pixels) -> Pixels:
 
 
 def _coarser(colour: NDArray[np.uint32], seen: NDArray[np.uint32]) -> Pixels:
-    """Half as many pixels each way, all of them with a colour."""
+    """Half the resolution, with a color for every pixel."""
     h, w, _ = seen.shape
     edge = ((0, h % 2), (0, w % 2), (0, 0))
     h, w = (h + 1) // 2, (w + 1) // 2
@@ -62,7 +62,7 @@ def _coarser(colour: NDArray[np.uint32], seen: NDArray[np.uint32]) -> Pixels:
 
 
 def tint(picture: Pixels, rows: tuple[tuple[int, int, int, int], ...]) -> Pixels:
-    """Colours mixed anew by a matrix in 1024ths and a base to add; alpha stays."""
+    """Apply a color matrix in 1024ths with offset; alpha is kept."""
     rgb = picture[..., :3].astype(np.int32)
     mixed = [(rgb @ np.array(row[:3], np.int32) + 512) // 1024 + row[3] for row in rows]
     out = np.stack([*(np.clip(m, 0, 255) for m in mixed), picture[..., 3].astype(np.int32)], axis=2)
@@ -70,7 +70,7 @@ def tint(picture: Pixels, rows: tuple[tuple[int, int, int, int], ...]) -> Pixels
 
 
 def over(below: Pixels, above: Pixels) -> Pixels:
-    """One picture laid over another."""
+    """Composite one picture over another."""
     a = above[..., 3:].astype(np.uint32)
     b = below[..., 3:].astype(np.uint32) * (255 - a)  # in 255ths
     alpha = a * 255 + b
@@ -82,7 +82,7 @@ def over(below: Pixels, above: Pixels) -> Pixels:
 
 
 def paste(page: Pixels, picture: Pixels, x: int, y: int, gap: int) -> None:
-    """Lays a picture on a page, its edge repeated into half the gap around it (y from the top)."""
+    """Paste a picture on a page (y from the top); its edge is repeated into half the gap."""
     ring = gap // 2
     h, w, _ = picture.shape
     grown = np.pad(picture, ((ring, ring), (ring, ring), (0, 0)), mode="edge")
@@ -91,7 +91,7 @@ def paste(page: Pixels, picture: Pixels, x: int, y: int, gap: int) -> None:
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a picture lies: page, and pixels from the page's top left corner."""
+    """Place of a picture: page, and pixels from the page's top left corner."""
 
     page: int
     x: int
@@ -114,7 +114,7 @@ class Rect:
         )
 
     def without(self, o: "Rect") -> list["Rect"]:
-        """The largest rectangles of this one that o leaves free; itself if they do not meet."""
+        """The maximal free rectangles after placing o; itself if they do not overlap."""
         r, b, o_r, o_b = self.x + self.w, self.y + self.h, o.x + o.w, o.y + o.h
         if o.x >= r or o_r <= self.x or o.y >= b or o_b <= self.y:
             return [self]
@@ -131,7 +131,7 @@ class Rect:
 
 
 class Page:
-    """One page being filled: the free rectangle that fits closest wins (maximal rectangles)."""
+    """A page being filled by the maximal rectangles algorithm, best fit first."""
 
     def __init__(self, side: int, gap: int) -> None:
         self.gap = gap

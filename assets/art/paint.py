@@ -1,7 +1,7 @@
 """Draws every picture as SVG: `python assets/art/paint.py` writes `svg/`.
 
-Needs fonttools (figures are outlines of the fonts in `assets/fonts`). Same code, same bytes.
-`svg/pictures.json` says of each picture which atlas it goes to and how large it is shown.
+Needs fonttools (digits are outlines of the fonts in `assets/fonts`). The output is reproducible.
+`svg/pictures.json` lists the atlas and the size of each picture.
 """
 
 import json
@@ -46,7 +46,7 @@ LANDS = (
 )
 PLATE = 80 / 60  # a plate is eight tenths of a space's radius wide
 BALLOON = 168 / 120
-COARSE = {  # flat or soft: fewer pixels show no less
+COARSE = {  # flat or soft: a lower resolution is enough
     "lantern": 0.3,
     "tile-shadow": 0.4,
     "glow-flash": 0.6,
@@ -70,7 +70,7 @@ def hexes() -> Iterator[Pic]:
 
 
 def scale_of_mark(name: str) -> tuple[float, float]:
-    """How much larger than drawn a mark is shown, and how finely it is rendered."""
+    """The enlargement of a mark, and its resolution."""
     if name.startswith(("wind-", "printed-")):
         return PLATE, 1
     if name == "balloon-shadow":
@@ -95,7 +95,7 @@ def board() -> Iterator[tuple[Pic, float, float]]:
 
 
 def over() -> Iterator[tuple[Pic, float, float]]:
-    """What goes over other pictures, if a person wants stronger patterns."""
+    """Overlays for stronger patterns."""
     for land in LAND:
         yield patterns.pattern(land), 1, 0.8
         yield patterns.pattern(land, small=True), 1, 0.4
@@ -104,7 +104,7 @@ def over() -> Iterator[tuple[Pic, float, float]]:
 
 
 def hero(player: str, theme: str) -> Pic:
-    """A large balloon for the title, at dusk lit from inside."""
+    """A large balloon for the title, lit from inside at dusk."""
     p = pieces.balloon(player)
     p.name = f"hero-balloon-{player}" if theme == "morning" else f"hero-balloon-{player}-{theme}"
     if theme == "dusk":
@@ -115,7 +115,7 @@ def hero(player: str, theme: str) -> Pic:
 
 
 def ui() -> Iterator[tuple[Pic, float]]:
-    """Pictures with the width in dp at which they are shown."""
+    """Pictures with their width in dp."""
     for p in pieces.everything():
         yield p, UI_WIDTH.get(p.name, 88 if p.name.startswith("die-") else 24)
     for p in icons.everything():
@@ -132,7 +132,7 @@ def ui() -> Iterator[tuple[Pic, float]]:
 
 
 def dreams() -> Iterator[tuple[Pic, float]]:
-    """Dream Islands: pictures with the pixels at 1x for one of their units."""
+    """Dream Islands: pictures with their pixels per unit at 1x."""
     for p in (*dream_isles.everything(), *dream_middle.everything()):
         yield p, ISLE
     for p, width in dream_marks.everything():
@@ -160,7 +160,7 @@ def files() -> Iterable[tuple[Pic, dict[str, Any]]]:
 
 
 def montages() -> dict[str, dict[str, Any]]:
-    """Pictures that the build puts together from others."""
+    """Pictures that the build composes of others."""
     x, y, w, h = spaces.island().box
     box = [x - 40, y * scenes.SQUASH - 20, w + 80, h * scenes.SQUASH + 140]
     place = {"atlas": "montage", "folder": "backgrounds", "kind": "png"}

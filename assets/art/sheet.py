@@ -1,7 +1,7 @@
-"""Contact sheets to look at: `python assets/art/sheet.py FOLDER` writes sheet-*.png there.
+"""Contact sheets for review: `python assets/art/sheet.py FOLDER` writes sheet-*.png there.
 
-Taken from the atlases as they are, so it shows what the app gets: by morning and at dusk, in
-grey, and small.
+Made from the built atlases, so they show what the app loads: in the morning and at dusk, in
+gray, and small.
 """
 
 import json
@@ -23,7 +23,7 @@ WIDTH, GAP = 1600, 8
 
 
 def pictures(index: dict[str, Any], atlas: str, title: str, density: str) -> list[Image.Image]:
-    """Every picture of an atlas, by name."""
+    """Every picture of an atlas, sorted by name."""
     by = index["densities"][density]
     pages: dict[int, Image.Image] = {}
     out = []
@@ -40,7 +40,7 @@ def pictures(index: dict[str, Any], atlas: str, title: str, density: str) -> lis
 
 
 def laid_out(pieces: list[Image.Image], ground: str) -> Image.Image:
-    """In rows, the tall ones first."""
+    """Arranged in rows, tall ones first."""
     x = y = GAP
     row, spots = 0, []
     for piece in sorted(pieces, key=lambda p: -p.height):

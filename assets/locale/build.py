@@ -2,10 +2,10 @@
 """Collects the strings of app/ and kv/ into the catalogs, and compiles them.
 
     python assets/locale/build.py           # after any change of a string or of a .po file
-    python assets/locale/build.py --check   # changes nothing; fails if that would
+    python assets/locale/build.py --check   # dry run; fails if files would change
 
-Then look for empty `msgstr` in the .po files: they are listed at the end. A translation that
-no string needs any more stays at the foot of its file (`#~`), and comes back with the string.
+Empty `msgstr` in the .po files are listed at the end. A translation that no string uses any
+more is kept at the end of its file (`#~`), and restored with the string.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FUNCTIONS = {
     **dict.fromkeys(("NN_", "ngettext"), (0, 1)),
     **dict.fromkeys(("NP_", "pgettext"), (1,)),
 }
-"""Which arguments are the strings; where the first one is none, it is the context."""
+"""Indices of the arguments that are strings; if the first one is missing, it is the context."""
 
 _CALL = re.compile(r"(?<![\w.])(?:_|(?:_\.)?(?:ngettext|pgettext))\(")
 
@@ -47,7 +47,7 @@ class Key(NamedTuple):
         return (self.text, self.plural) if self.plural else self.text
 
 
-# Finding the strings
+# Extraction
 
 
 def strings_of(call: ast.Call) -> Key | None:
@@ -71,7 +71,7 @@ def python_strings(source: str) -> list[Key]:
 
 
 def kv_strings(source: str) -> list[Key]:
-    """KV is not Python, but each call in it is, also over several lines."""
+    """Strings of a KV file; each call in it is a Python expression, possibly over several lines."""
     lines = source.splitlines()
     text = "\n".join("" if re.match(r"\s*#(?!:)", line) else line for line in lines)
     found = []
@@ -83,7 +83,7 @@ def kv_strings(source: str) -> list[Key]:
 
 
 def _call_at(text: str, start: int) -> ast.Call | None:
-    """The shortest piece from `start` to a closing bracket that is a Python expression."""
+    """The shortest text from `start` to a closing parenthesis that is a Python expression."""
     end = start
     while (end := text.find(")", end) + 1) > 0:
         try:
@@ -102,7 +102,7 @@ def sources(root: Path = ROOT) -> Iterator[tuple[Path, list[Key]]]:
 
 
 def collect(root: Path = ROOT) -> dict[Key, list[str]]:
-    """Every string, and the files that use it."""
+    """Every string with the files that use it."""
     found: dict[Key, list[str]] = {}
     for path, keys in sources(root):
         where = path.relative_to(root).as_posix()

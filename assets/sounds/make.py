@@ -1,7 +1,7 @@
-"""Makes the sounds: `python assets/sounds/make.py [--check]` writes or compares the .wav files.
+"""Generates the sounds: `python assets/sounds/make.py [--check]` writes or compares the .wav files.
 
-Standard library only, 22 kHz mono, 16 bit. Soft by design: nothing peaks above half.
-Same code, same sounds.
+Standard library only, 22 kHz mono, 16 bit. Soft by design: no peak above one half.
+The output is reproducible.
 """
 
 import argparse
@@ -30,7 +30,7 @@ def add(track: Sound, sound: Sound, at: float = 0.0, gain: float = 1.0) -> None:
 
 
 def tone(seconds: float, pitch: Callable[[float], float], decay: float, attack: float) -> Sound:
-    """A sine whose pitch may glide; it rises within `attack` and dies away by `decay`."""
+    """A sine with gliding pitch, exponential decay and a linear attack."""
     out, phase = [], 0.0
     for i in range(round(RATE * seconds)):
         t = i / RATE
@@ -52,7 +52,7 @@ WOOD = ((1.0, 1.0, 0.16), (3.9, 0.22, 0.035), (9.2, 0.05, 0.012))
 
 
 def filtered(sound: Sound, band: Callable[[float], float], width: float) -> Sound:
-    """What of a sound lies in a band that may move (a state variable filter)."""
+    """A band-pass with a moving band (state variable filter)."""
     low = mid = 0.0
     out = []
     for i, v in enumerate(sound):
@@ -66,12 +66,12 @@ def filtered(sound: Sound, band: Callable[[float], float], width: float) -> Soun
 def noise(
     seconds: float, rnd: random.Random, band: Callable[[float], float], width: float
 ) -> Sound:
-    """Air: white noise in a band."""
+    """White noise in a band."""
     return filtered([rnd.uniform(-1, 1) for _ in silence(seconds)], band, width)
 
 
 def shaped(sound: Sound, shape: Callable[[float], float]) -> Sound:
-    """Loudness over time, time counted from 0 to 1."""
+    """Apply an envelope; time from 0 to 1."""
     return [v * shape(i / len(sound)) for i, v in enumerate(sound)]
 
 
