@@ -97,20 +97,32 @@ class MissionCard(Press):
         view: MissionView | None = self.view
         w, h, y = self.width, self.height, -self.sunk
         if self.turned < 1:
-            wide = max(dp(2), w * abs(1 - 2 * self.turned))
-            paper((w - wide) / 2, y, wide, h, dp(14), theme.paper, 1)
-            if self.turned < 0.5:
-                Color(1, 1, 1, 1)
-                high = min(h - dp(8), (w - dp(10)) * 17 / 12)
-                place = (w - wide * 0.7) / 2, y + (h - high) / 2
-                texture = atlas.texture("mission-back", theme.dusk)
-                Rectangle(texture=texture, pos=place, size=(wide * 0.7, high))
+            self._paint_turning(w, h, y)
             return
         paper(0, y, w, h, dp(14), theme.paper, 1 if not self.pressed else 0)
         if view is None or view.state == "hidden":
             picture("mission-back", w / 2, y + h / 2, min(w - dp(10), (h - dp(8)) * 12 / 17))
             outline(dp(0.5), y + dp(0.5), w - dp(1), h - dp(1), dp(14), theme.line, dp(1))
             return
+        self._paint_front(view, w, h, y)
+        strong = view.state in ("holds", "under")
+        edge = theme.good if view.state == "holds" else theme.ink if strong else theme.line
+        thick = dp(2.4) if strong else dp(1)
+        outline(thick / 2, y + thick / 2, w - thick, h - thick, dp(14), edge, thick)
+
+    def _paint_turning(self, w: float, h: float, y: float) -> None:
+        """The card while it is being turned over."""
+        wide = max(dp(2), w * abs(1 - 2 * self.turned))
+        paper((w - wide) / 2, y, wide, h, dp(14), theme.paper, 1)
+        if self.turned < 0.5:
+            Color(1, 1, 1, 1)
+            high = min(h - dp(8), (w - dp(10)) * 17 / 12)
+            place = (w - wide * 0.7) / 2, y + (h - high) / 2
+            texture = atlas.texture("mission-back", theme.dusk)
+            Rectangle(texture=texture, pos=place, size=(wide * 0.7, high))
+
+    def _paint_front(self, view: MissionView, w: float, h: float, y: float) -> None:
+        """Picture, state and marks of a visible card."""
         state = self._lines()[1]
         if view.state in ("holds", "under"):
             face = theme.good if view.state == "holds" else theme.ink
@@ -131,10 +143,6 @@ class MissionCard(Press):
             signed(
                 "check" if view.hint == "done" else "down", at, y + h - at, dp(14 if art else 11)
             )
-        strong = view.state in ("holds", "under")
-        edge = theme.good if view.state == "holds" else theme.ink if strong else theme.line
-        thick = dp(2.4) if strong else dp(1)
-        outline(thick / 2, y + thick / 2, w - thick, h - thick, dp(14), edge, thick)
 
 
 def mission_art(view: MissionView, x: float, y: float, size: float) -> None:

@@ -263,21 +263,35 @@ def button(
     if not mine:
         return ButtonView("", "", False)
     actions = selection.sequence()
+    if not actions:
+        return _unchosen_button(state, selection, viewer)
+    label = words.action_label(actions[0], done_situation(state), state.balloon[viewer])
+    note = _button_note(state, selection, viewer, actions[0], preview)
+    lost = selection.lost(viewer)
+    if lost:
+        note = ", ".join(filter(None, (note, words.say("lost", n=lost))))
+    return ButtonView(label, note, True)
+
+
+def _unchosen_button(state: FogState, selection: Selection, viewer: int) -> ButtonView:
+    """The main button while nothing is chosen."""
+    main = main_action(state, selection)
+    if main is None:
+        return ButtonView(words.prompt(prompt_key(state, selection, True)), "", False)
+    situation = done_situation(state)
+    note = words.say("reveals") if main == a.DRAW else ""
+    if main == a.DONE and situation == "turn":
+        note = words.end_note(len(state.spyglass[viewer]))
+    return ButtonView(words.action_label(main, situation), note, True)
+
+
+def _button_note(
+    state: FogState, selection: Selection, viewer: int, first: Any, preview: FogState | None
+) -> str:
+    """Cost or gain of the chosen action."""
     here = state.balloon[viewer]
     energy = state.energy[viewer]
-    if not actions:
-        main = main_action(state, selection)
-        if main is not None:
-            situation = done_situation(state)
-            label = words.action_label(main, situation)
-            note = words.say("reveals") if main == a.DRAW else ""
-            if main == a.DONE and situation == "turn":
-                note = words.end_note(len(state.spyglass[viewer]))
-            return ButtonView(label, note, True)
-        return ButtonView(words.prompt(prompt_key(state, selection, mine)), "", False)
-    first = actions[0]
     after = preview.energy[viewer] if preview is not None else energy
-    label = words.action_label(first, done_situation(state), here)
     note = ""
     match first.kind:
         case "fly":
@@ -301,10 +315,7 @@ def button(
             note = words.say("into-spyglass")
         case "draw" | "reroll":
             note = words.say("reveals")
-    lost = selection.lost(viewer)
-    if lost:
-        note = ", ".join(filter(None, (note, words.say("lost", n=lost))))
-    return ButtonView(label, note, True)
+    return note
 
 
 def _place_note(state: FogState, preview: FogState | None, viewer: int) -> str:
