@@ -10,15 +10,15 @@ from kivy.logger import Logger
 from app.paths import ASSETS
 from app.settings import settings
 
-USUAL, LEAST = (1180, 700), (320, 480)
+DEFAULT_SIZE, MIN_SIZE = (1180, 700), (320, 480)
 """Default size, which suits a small laptop, and minimum size."""
-MOST = 16_384
+MAX_SIDE = 16_384
 
 
 def prepare() -> None:
     """Configure Kivy; call it before the window is created."""
     settings.load()
-    for side, size, least in zip(("width", "height"), remembered(), LEAST, strict=True):
+    for side, size, least in zip(("width", "height"), remembered(), MIN_SIZE, strict=True):
         Config.set("graphics", side, str(size))
         Config.set("graphics", f"minimum_{side}", str(least))
     Config.set("kivy", "window_icon", str(ASSETS / "desktop" / "window.png"))
@@ -36,9 +36,9 @@ def remembered() -> tuple[int, int]:
     try:
         width, height = map(int, settings.window_size)
     except (ValueError, TypeError, OverflowError):
-        return USUAL
-    fits = LEAST[0] <= width <= MOST and LEAST[1] <= height <= MOST
-    return (width, height) if fits else USUAL
+        return DEFAULT_SIZE
+    fits = MIN_SIZE[0] <= width <= MAX_SIDE and MIN_SIZE[1] <= height <= MAX_SIDE
+    return (width, height) if fits else DEFAULT_SIZE
 
 
 def remember(size: tuple[float, float]) -> None:

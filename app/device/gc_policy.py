@@ -6,13 +6,13 @@ import gc
 
 from kivy.clock import Clock
 
-USUAL = gc.get_threshold()
-YOUNG_ONLY = (*USUAL[:2], 1_000_000)
+DEFAULT_THRESHOLDS = gc.get_threshold()
+YOUNG_ONLY = (*DEFAULT_THRESHOLDS[:2], 1_000_000)
 """Collections of young objects take a millisecond and keep memory from growing."""
 
 
 def _collect(*_: object) -> None:
-    gc.set_threshold(*USUAL)
+    gc.set_threshold(*DEFAULT_THRESHOLDS)
     gc.collect()
 
 
@@ -37,4 +37,4 @@ def game_left() -> None:
 def stop() -> None:
     _collect_soon.cancel()
     gc.unfreeze()
-    gc.set_threshold(*USUAL)
+    gc.set_threshold(*DEFAULT_THRESHOLDS)

@@ -16,7 +16,7 @@ TICK = 0.95
 AROUND = {"now": 16}
 """Minimum padding of a label in dp, left and right together; 8 for other states."""
 EVERY = ("done", "now", "next")
-LEAST = 14
+MIN_FONT_DP = 14
 """Minimum font size in dp; a little more for large text."""
 
 
@@ -65,7 +65,7 @@ class StepsBar(CanvasWidget):
         for named, sign in ((EVERY, TICK), (EVERY, 0.0), (EVERY[1:], TICK), (EVERY[1:2], TICK)):
             wide = sum(self._wide(step, named, sign) for step in self.steps)
             size = min(theme.label, self.height * 0.6, room / wide)
-            if size >= max(dp(LEAST), theme.body * 0.6):
+            if size >= max(dp(MIN_FONT_DP), theme.body * 0.6):
                 break
         return named, sign, size
 

@@ -20,9 +20,9 @@ from app.ui.language import language
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import GLOW, rgba, theme
 
-HIGH, LARGER = 54, 1.4
+PICTURE_HEIGHT_DP, MAX_ENLARGEMENT = 54, 1.4
 """Maximum height of a picture in dp, and how much small ones are enlarged."""
-AT_ONCE = 3
+PARAGRAPHS_PER_FRAME = 3
 """Paragraphs built per frame."""
 
 
@@ -64,7 +64,7 @@ class Figure(CanvasWidget):
 
     def __init__(self, game: games.GameEntry, **kwargs: object) -> None:
         self._own: Any = game.find("rule_pictures")
-        super().__init__(size_hint_y=None, height=dp(HIGH + 16), **kwargs)
+        super().__init__(size_hint_y=None, height=dp(PICTURE_HEIGHT_DP + 16), **kwargs)
 
     def paint(self) -> None:
         draw = self._own.draw if self._own else picture
@@ -77,7 +77,7 @@ class Figure(CanvasWidget):
     def _width(self, name: str) -> float:
         own = self._own.picture_of(name) if self._own else name
         *_, width, high = atlas.region(own).pixels
-        return float(dp(min(HIGH, LARGER * high)) * width / high)
+        return float(dp(min(PICTURE_HEIGHT_DP, MAX_ENLARGEMENT * high)) * width / high)
 
 
 def _game_of(rule: str) -> str:
@@ -191,7 +191,7 @@ class RulesScreen(ArchipelScreen):
                 part = Paragraph(text=paragraph.text)
                 self._paragraphs[number, i] = part
                 card.add_widget(part)
-                if i % AT_ONCE == AT_ONCE - 1:
+                if i % PARAGRAPHS_PER_FRAME == PARAGRAPHS_PER_FRAME - 1:
                     yield
             self.ids.sections.add_widget(card)
             self._cards.append(card)

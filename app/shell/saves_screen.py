@@ -18,7 +18,7 @@ from app.ui import parts
 from app.ui.screen import ArchipelScreen
 from game.match import Match
 
-SECONDS = 6
+UNDO_DELETE_S = 6
 """Seconds for which deleting can be undone."""
 _MONTHS = (
     N_("January"),
@@ -96,7 +96,7 @@ class SavesScreen(ArchipelScreen):
         self._deleted: SaveCard | None = None
         self._place = 0
         super().__init__(**kwargs)
-        self._forever = Clock.create_trigger(self._really_delete, SECONDS)
+        self._forever = Clock.create_trigger(self._really_delete, UNDO_DELETE_S)
 
     def open(self) -> None:
         self._really_delete()

@@ -16,12 +16,12 @@ from app.ui.canvas_widget import CanvasWidget, gradient, mix
 from app.ui.icons import picture
 from app.ui.theme import rgba, theme
 
-AWAKE = 20.0
+AWAKE_S = 20.0
 """Animation stops after this time without a touch (s)."""
-PACE = 1 / 30
-PICTURE = 1080.0
+FRAME_S = 1 / 30
+PICTURE_WIDTH = 1080.0
 """Width of the island's picture; the scene is measured in its pixels."""
-SMALL = 0.55 * PICTURE
+SMALL_WIDTH = 0.55 * PICTURE_WIDTH
 """Up to this width a half-size picture is sharp enough, and loads much faster."""
 HIGHEST, LOWEST = 730.0, 360.0
 """Distances of the highest balloon's top and of the lower shore from the island's center."""
@@ -92,8 +92,8 @@ class HomeScene(CanvasWidget):
         left, bottom, right, top = self.area
         wide, high = max(dp(80), right - left), max(dp(80), top - bottom)
         # With little space the balloons fly lower, and the fog hides more of the island.
-        enough = min(0.45 * wide / PICTURE, high / (LOWEST + 420))
-        self._unit = min(wide / PICTURE, max(high / (HIGHEST + LOWEST), enough))
+        enough = min(0.45 * wide / PICTURE_WIDTH, high / (LOWEST + 420))
+        self._unit = min(wide / PICTURE_WIDTH, max(high / (HIGHEST + LOWEST), enough))
         middle = (left + right) / 2, bottom + LOWEST * self._unit
         self._lift = max(0.2, min(1.0, (top - middle[1]) / (HIGHEST * self._unit)))
         self._sky(look, middle[1])
@@ -104,11 +104,11 @@ class HomeScene(CanvasWidget):
 
     def _title(self) -> Any:
         look = "dusk" if theme.dusk else "morning"
-        small = PICTURE * self._unit <= SMALL
+        small = PICTURE_WIDTH * self._unit <= SMALL_WIDTH
         return atlas.texture(f"title-{look}-small" if small else f"title-{look}")
 
     def _island(self, middle: tuple[float, float]) -> None:
-        wide, island = PICTURE * self._unit, self._title()
+        wide, island = PICTURE_WIDTH * self._unit, self._title()
         high = wide * island.height / island.width
         Color(1, 1, 1, 1)
         # The picture's center is a little lower than the island's.
@@ -171,7 +171,7 @@ class HomeScene(CanvasWidget):
 
     def wake(self) -> None:
         """Restart the animation for a while."""
-        self._left = AWAKE
+        self._left = AWAKE_S
         self._schedule()
 
     def rest(self) -> None:
@@ -181,7 +181,7 @@ class HomeScene(CanvasWidget):
     def _schedule(self, *args: object) -> None:
         moving = self._left > 0 and theme.motion > 0
         if moving and self._clock is None:
-            self._clock = Clock.schedule_interval(self._tick, PACE)
+            self._clock = Clock.schedule_interval(self._tick, FRAME_S)
         elif not moving and self._clock is not None:
             self._clock.cancel()
             self._clock = None

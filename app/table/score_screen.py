@@ -15,7 +15,7 @@ from app.table.texts import say, standing_line
 from app.ui import kv, parts
 from app.ui.theme import theme
 
-SECONDS = 0.32
+COUNT_ROW_S = 0.32
 """Time to count one row (s)."""
 
 
@@ -154,7 +154,7 @@ class ScoreScreen(GameScreen):
         return bool(self.counted < len(self.view.rows)) if self.view else False
 
     def _count(self) -> None:
-        seconds = theme.seconds(SECONDS)
+        seconds = theme.seconds(COUNT_ROW_S)
         if not seconds:
             return
         rows = len(self.view.rows)

@@ -72,7 +72,7 @@ def test_an_odd_size_does_not_stop_the_start(data: Path, text: str) -> None:
     data.mkdir()
     (data / "settings.json").write_text(f'{{"window_size": {text}}}', "utf-8")
     settings.load()
-    assert desktop.remembered() == desktop.USUAL
+    assert desktop.remembered() == desktop.DEFAULT_SIZE
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 9999, "\udcff", "[900, 640]", *ODD])
@@ -80,7 +80,7 @@ def test_the_file_of_the_first_version_is_read_once(data: Path, text: str) -> No
     data.mkdir()
     (data / "window.json").write_bytes(text.encode("utf-8", "surrogateescape"))
     settings.load()
-    assert desktop.remembered() == ((900, 640) if "640" in text else desktop.USUAL)
+    assert desktop.remembered() == ((900, 640) if "640" in text else desktop.DEFAULT_SIZE)
     assert [file.name for file in data.iterdir()] == ["settings.json"]
 
 

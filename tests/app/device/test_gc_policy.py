@@ -39,7 +39,7 @@ def test_a_game_is_freed_soon_after_it_is_left() -> None:
         d.app.navigator.home()
         d.wait(1.5)
         assert session() is None
-        assert gc.get_threshold() == gc_policy.USUAL
+        assert gc.get_threshold() == gc_policy.DEFAULT_THRESHOLDS
 
 
 @pytest.mark.parametrize("soon", [0.2, 1.5])
@@ -52,5 +52,5 @@ def test_a_game_opened_soon_after_another_is_not_interrupted(soon: float) -> Non
         d.app.host.open(match, "again")
         d.wait(2)
         assert gc.get_threshold() == gc_policy.YOUNG_ONLY
-    assert gc.get_threshold() == gc_policy.USUAL
+    assert gc.get_threshold() == gc_policy.DEFAULT_THRESHOLDS
     assert gc.get_freeze_count() == 0

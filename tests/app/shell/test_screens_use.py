@@ -73,7 +73,7 @@ def test_the_scene_rests_after_a_while_and_wakes_at_a_touch(d: Driver) -> None:
     d.wait(0.2)
     ticking = [event for event in Clock.get_events() if event.get_callback() == sky._tick]
     assert ticking
-    d.wait(scene.AWAKE + 1)
+    d.wait(scene.AWAKE_S + 1)
     assert not [event for event in Clock.get_events() if event.get_callback() == sky._tick]
     d.tap((5, 400))
     assert sky._clock is not None
@@ -114,7 +114,7 @@ def test_delete_and_think_better_of_it(listed: Driver) -> None:
     assert "old" in listed.app.store.names()
     listed.press(listed.find("Toast")[0])
     assert [each.info.name for each in listed.find("SaveCard")] == ["new", "old", "odd"]
-    listed.wait(saves_screen.SECONDS + 1)
+    listed.wait(saves_screen.UNDO_DELETE_S + 1)
     assert "old" in listed.app.store.names()
 
 
@@ -124,7 +124,7 @@ def test_delete_for_good(listed: Driver, how: str) -> None:
     screen.delete(listed.find("SaveCard")[1])
     match how:
         case "wait":
-            listed.wait(saves_screen.SECONDS + 0.5)
+            listed.wait(saves_screen.UNDO_DELETE_S + 0.5)
         case "another":
             screen.delete(listed.find("SaveCard")[1])
         case "back":
