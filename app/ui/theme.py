@@ -223,7 +223,7 @@ class Theme(EventDispatcher):
         for name in ("dusk", "high_contrast", "patterns"):
             self.fbind(name, self._colour)
         self.fbind("text_size_setting", self._measure)
-        self.fbind("system_dusk", self._obey)
+        self.fbind("system_dusk", self._apply_settings)
         self.fbind("revision", self._dress_material)
         self.listeners = Listeners()
         """Observers of colors and sizes in Python; KV binds by itself."""
@@ -244,9 +244,9 @@ class Theme(EventDispatcher):
         """Apply the settings, now and after each change."""
         self._settings = settings
         for name in ("look", "high_contrast", "patterns", "text_size", "left_handed", "speed"):
-            settings.fbind(name, self._obey)
-        settings.fbind("reduced_motion", self._obey)
-        self._obey()
+            settings.fbind(name, self._apply_settings)
+        settings.fbind("reduced_motion", self._apply_settings)
+        self._apply_settings()
 
     def apply_to(self, theme_cls: Any) -> None:
         """Apply our colors and fonts to KivyMD's widgets, now and after each change."""
@@ -255,7 +255,7 @@ class Theme(EventDispatcher):
         theme_cls.theme_style_switch_animation = False
         self._dress_material()
 
-    def _obey(self, *_: object) -> None:
+    def _apply_settings(self, *_: object) -> None:
         wish = self._settings
         if wish is None:
             return

@@ -22,12 +22,12 @@ class ThemedBoard(HexBoard):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        theme.bind(dusk=self._obey, motion=self._obey, patterns=self._obey)
+        theme.bind(dusk=self._apply_theme, motion=self._apply_theme, patterns=self._apply_theme)
         theme.bind(bars=self.rearrange)
-        self.fbind("rate", self._obey)
-        self._obey()
+        self.fbind("rate", self._apply_theme)
+        self._apply_theme()
 
-    def _obey(self, *_: object) -> None:
+    def _apply_theme(self, *_: object) -> None:
         self.dusk = theme.dusk
         self.patterns = theme.patterns
         self.animate = theme.motion > 0
