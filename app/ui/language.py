@@ -30,7 +30,7 @@ class Language(EventDispatcher):
         super().__init__()
         self._, self.ngettext, self.pgettext = _functions()
         self.listeners = Listeners()
-        self.fbind("code", self.listeners.tell)
+        self.fbind("code", self.listeners.notify)
 
     def __call__(self, text: str) -> str:
         return gettext(text)

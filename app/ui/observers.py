@@ -25,7 +25,7 @@ class Listeners:
     def _forget(self, method: WeakMethod[Callable[..., object]]) -> None:
         self._methods.pop(method, None)
 
-    def tell(self, *_: object) -> None:
+    def notify(self, *_: object) -> None:
         for reference in list(self._methods):
             if (method := reference()) is not None:
                 method()

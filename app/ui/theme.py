@@ -227,7 +227,7 @@ class Theme(EventDispatcher):
         self.fbind("revision", self._dress_material)
         self.listeners = Listeners()
         """Observers of colors and sizes in Python; KV binds by itself."""
-        self.fbind("revision", self.listeners.tell)
+        self.fbind("revision", self.listeners.notify)
         Metrics.bind(density=self._measure, fontscale=self._measure)
         self.fbind("bars", self._arrange)
         Window.bind(size=self._arrange)
