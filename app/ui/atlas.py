@@ -96,7 +96,7 @@ class Atlas:
     def exists(self, name: str) -> bool:
         return name in self._index["pictures"] or name in self._index["files"]
 
-    def over(self, name: str) -> str:
+    def overlay_of(self, name: str) -> str:
         """The overlay of a picture for stronger patterns, or ""."""
         return str(self._index["pictures"].get(name, {}).get("over", ""))
 
@@ -268,7 +268,7 @@ class Skin:
 
     def quads(self, name: str, x: float, y: float, k: float = 1.0) -> list[Quad]:
         """A picture and its overlay."""
-        over = atlas.over(name) if self.patterns else ""
+        over = atlas.overlay_of(name) if self.patterns else ""
         return [atlas.quad(each, x, y, k) for each in (name, over) if each]
 
 

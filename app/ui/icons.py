@@ -27,7 +27,7 @@ def picture(
 ) -> Rectangle:
     """A picture in its own colors; `turn` is clockwise, in degrees."""
     shown = tinted(name, x, y, width, [1, 1, 1, alpha], turn)
-    if theme.patterns and (over := atlas.over(name)):
+    if theme.patterns and (over := atlas.overlay_of(name)):
         tinted(over, x, y, width, [1, 1, 1, alpha], turn)
     return shown
 
