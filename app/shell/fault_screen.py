@@ -45,9 +45,9 @@ class FaultScreen(ArchipelScreen):
     def give(self) -> None:
         export_report(self.report, self.toast)
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         self._resume()
 
     def on_back(self) -> bool:
-        self.go_on()
+        self.resume()
         return True

@@ -34,7 +34,7 @@ def warm_up(some: Iterable[Step]) -> None:
     """Run one step per frame, from the second frame on; none during a touch."""
     steps: Iterator[Step] = iter(some)
 
-    def go_on(_dt: float) -> bool:
+    def run_step(_dt: float) -> bool:
         if EventLoop.touches:
             return True
         step = next(steps, None)
@@ -42,4 +42,4 @@ def warm_up(some: Iterable[Step]) -> None:
             step()
         return step is not None
 
-    Clock.schedule_once(lambda _: Clock.schedule_interval(go_on, 0), 0)
+    Clock.schedule_once(lambda _: Clock.schedule_interval(run_step, 0), 0)
