@@ -20,9 +20,9 @@ class Backdrop(CanvasWidget):
     """A background picture that covers the window: `<picture>-<look>-<way>.jpg`."""
 
     picture = StringProperty("sky")
-    floor = NumericProperty(0)
+    hidden_below = NumericProperty(0)
     """Pixels below this height are covered by other widgets and not drawn."""
-    repaint_on = ("picture", "floor")
+    repaint_on = ("picture", "hidden_below")
 
     def paint(self) -> None:
         if theme.high_contrast:
@@ -36,7 +36,7 @@ class Backdrop(CanvasWidget):
         scale = max(width / picture.width, height / picture.height)
         w, h = picture.width * scale, picture.height * scale
         left, low = (width - w) / 2, (height - h) / 2
-        floor = min(max(self.floor, 0), height)
+        floor = min(max(self.hidden_below, 0), height)
         u0, v0, _, _, u1, v1, _, _ = picture.tex_coords
         us = [u0 + (u1 - u0) * (x - left) / w for x in (0, width)]
         vs = [v0 + (v1 - v0) * (y - low) / h for y in (floor, height)]
