@@ -68,7 +68,7 @@ def decimal(number: float) -> str:
 
 
 def pgettext(context: str, text: str) -> str:
-    """For a word with two meanings; the context tells them apart."""
+    """Translate a word with several meanings, distinguished by context."""
     return _catalog.pgettext(context, text)
 
 

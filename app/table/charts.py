@@ -76,7 +76,7 @@ class BarChart(Chart):
 
 
 class TileTable(Chart):
-    """Rows of (picture, name, figure of each player); `heads` are the players' colours."""
+    """Rows of (picture, name, figure of each player); `heads` are the players' colors."""
 
     heads = ObjectProperty(())
     figure = StringProperty("")

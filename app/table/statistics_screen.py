@@ -22,7 +22,7 @@ class StatisticsScreen(GameScreen):
     """Names of the cards in KV."""
     title = StringProperty("")
     heads = ObjectProperty(())
-    """The players' colours."""
+    """The players' colors."""
     fingerprint = StringProperty("")
     seed = StringProperty("")
     seed_words = StringProperty("")
