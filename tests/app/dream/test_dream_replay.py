@@ -147,7 +147,7 @@ def test_each_player_can_be_looked_at_when_the_game_is_over(d: Driver, over: Mat
     d.wait(0.3)
     table = d.find("ScoreTable")[0]
     assert table.view == screen.model.score
-    assert all(head.figure == "tourist-{}-small" for head in d.find("ScoreHead"))
+    assert {head.figure for head in d.find("ScoreHead")} == {"tourist-{}-small"}
     d.key(ESCAPE)
     d.wait(0.5)
     assert screen.sheet == "" and d.app.navigator.screens.current == "dream/replay"
@@ -179,7 +179,7 @@ def running_game(people: int) -> Match:
 def test_a_running_game_shows_nobodys_cards_but_ones_own(people: int) -> None:
     match = running_game(people)
     replay = Replay(match)
-    known = set()
+    known, hidden = set(), set()
     for at in range(replay.length + 1):
         state = match.state_at(at)
         for seat in range(4):
@@ -188,8 +188,9 @@ def test_a_running_game_shows_nobodys_cards_but_ones_own(people: int) -> None:
             if cards - {UNKNOWN}:
                 known.add(seat)
                 assert cards == set(names_of(state.hand[seat])) and view.secret
-            assert all(card.state == "hidden" for card in view.hand if card.card == UNKNOWN)
+            hidden |= {card.state for card in view.hand if card.card == UNKNOWN}
     assert known == ({0} if people == 1 else set())
+    assert hidden == {"hidden"}
 
 
 @pytest.mark.parametrize("people", [0, 1, 3])

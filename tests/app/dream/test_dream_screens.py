@@ -56,6 +56,7 @@ def test_targets_are_large_enough_and_the_keyboard_reaches_them(d: Driver, name:
     look(d, "en", 1.0)
     screen = visit(d, name)
     targets = screen.group.targets()
+    assert targets
     for target in targets:
         grows = hasattr(target, "hit") and target.hit(
             target.center_x, target.center_y + dp(TOUCH_TARGET_DP) / 2 - 1

@@ -88,7 +88,7 @@ def test_each_person_sees_the_own_hand_only(d: Driver) -> None:
         holders.append(seat)
         state = d.app.host.session.state
         assert d.app.navigator.screens.current == "handover"
-        assert all(card.view.card == UNKNOWN for card in cards(d))
+        assert {card.view.card for card in cards(d)} == {UNKNOWN}
         person.lift()
         shown = sorted(card.view.card for card in cards(d) if card.view is not None)
         assert shown == sorted(names_of(state.hand[seat]))
@@ -149,7 +149,8 @@ def test_one_person_against_bots_needs_no_curtain(d: Driver) -> None:
     d.app.host.open(advance(new_match(3, people=1), covering(2)), "secret")
     DreamPerson(d).settle()
     assert d.app.navigator.screens.current == "dream/table"
-    assert all(card.card != UNKNOWN for card in d.app.host.models["dream"].hand)
+    hand = [card.card for card in d.app.host.models["dream"].hand]
+    assert len(hand) == 3 and UNKNOWN not in hand
 
 
 def test_recent_apps_show_no_hand(d: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,6 +193,7 @@ def test_a_score_sheet_tells_nobody_what_holds_in_another_hand() -> None:
             table_of(match, match.state), Selection(match.state, viewer), viewer, -1, ""
         )
         assert not view.mine
+        assert len(view.hand) == 3
         assert all(card.state != "holds" or viewer == 1 for card in view.hand)
         assert not any(place.lit or place.glow for place in view.isles.places)
 

@@ -138,7 +138,7 @@ def test_shells_figures_and_cards_move_and_come_to_rest() -> None:
         assert person.board.shown_groups(after) == after.groups
         person.main()
         d.wait(3)
-        assert all(card.turned == 1 for card in d.find("MissionCard"))
+        assert {card.turned for card in d.find("MissionCard")} == {1}
 
 
 def test_what_a_target_promises_is_what_happens(d: Driver) -> None:
@@ -189,8 +189,7 @@ def test_every_refusal_is_said_with_its_rule(d: Driver) -> None:
     person.place("plane")
     d.press(person.one("MainButton"))
     covered = [view.number for view in person.model.numbers if view.covered and not view.enabled]
-    if covered:
-        person.number(covered[0])
+    person.number(covered[0])
     person.place("middle")
     assert len(said) >= 3
     assert all(text and rule.startswith("D-") for text, rule in said)

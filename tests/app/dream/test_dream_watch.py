@@ -101,5 +101,5 @@ def test_a_game_without_people_is_held_and_goes_on_to_its_end(d: Driver) -> None
     assert d.app.navigator.screens.current == "dream/score"
     assert d.app.store.read(d.app.autosave.name).save() == session.match.save()
     assert session.match.fair()
-    assert hands <= {UNKNOWN} | {card.card for card in person.model.hand}
+    assert hands and hands <= {UNKNOWN} | {card.card for card in person.model.hand}
     d.app.host.spectator.rate = 1

@@ -79,7 +79,9 @@ def look(d: Driver, language: str, size: float) -> None:
 def test_targets_are_large_enough(d: Driver, name: str) -> None:
     d.resize("portrait")
     look(d, "en", 1.0)
-    for target in visit(d, name).group.targets():
+    targets = visit(d, name).group.targets()
+    assert targets
+    for target in targets:
         least = min(target.width, target.height)
         grows = (
             target.hit(target.center_x, target.center_y + dp(TOUCH_TARGET_DP) / 2 - 1)

@@ -135,7 +135,9 @@ def test_the_balloons_choose_a_level(d: Driver) -> None:
     d.wait(0.3)
     choice = d.find(KindChoice, bot=True)[0]
     assert choice.level == 1 + LEVELS.index(levels.DEFAULT)
-    for balloon in [w for w in choice.walk(restrict=True) if type(w).__name__ == "LevelFigure"]:
+    balloons = [w for w in choice.walk(restrict=True) if type(w).__name__ == "LevelFigure"]
+    assert len(balloons) == len(LEVELS)
+    for balloon in balloons:
         d.press(balloon)
         d.frame(2)
         assert choice.level == balloon.number and choice.kind == LEVELS[balloon.number - 1]

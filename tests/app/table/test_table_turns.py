@@ -120,12 +120,14 @@ def test_undo_and_redo_come_back_to_the_same_table(modules: int) -> None:
 
 def test_what_chance_has_shown_is_not_taken_back() -> None:
     table = Table(new_match(1))
-    rnd = Random(6)
+    rnd, shown = Random(6), 0
     for _ in range(60):
         before = table.match.chances
         table.decide(rnd)
         if table.match.chances > before:
+            shown += 1
             assert not table.match.can_undo and not table.controller.undo()
+    assert shown > 10
 
 
 # Refusals
@@ -274,7 +276,7 @@ def test_the_table_is_that_of_whoever_decides() -> None:
 
 def test_while_bots_play_the_last_person_looks_on() -> None:
     table = Table(new_match(1, ("human", "random", "random"), start=0))
-    rnd = Random(13)
+    rnd, thinking = Random(13), set()
     for _ in range(60):
         assert table.model.viewer == 0 and table.session.people == [0]
         length = len(table.match.log)
@@ -287,8 +289,10 @@ def test_while_bots_play_the_last_person_looks_on() -> None:
             table.check()
             assert table.model.viewer == 0
             if table.session.thinking >= 0:
+                thinking.add(table.session.thinking)
                 assert not table.model.mine
                 assert table.model.seats[table.session.thinking].thinking
+    assert thinking == {1, 2}
 
 
 def test_with_bots_alone_the_one_on_turn_is_followed() -> None:

@@ -300,4 +300,5 @@ def test_the_recap_tells_of_coasts(d: Driver) -> None:
                 return
         if state.to_act == 0 and state.turn == 0:
             before = now
+    raise AssertionError("no coast was connected")
     raise AssertionError("nobody connected a coast")

@@ -92,12 +92,15 @@ def test_words_under_a_button_are_found(bench: Bench) -> None:
 
 
 def test_everything_to_press_is_large_enough(bench: Bench) -> None:
+    pressed = set()
     for name, (make, width, height) in PIECES.items():
         for child in bench.show(make(), width, height).walk():
             if isinstance(child, Press) and child.opacity:
+                pressed.add(name)
                 reach = dp(TOUCH_TARGET_DP) / 2 - 1
                 for dx, dy in ((reach, 0), (-reach, 0), (0, reach), (0, -reach)):
                     assert child.hit(child.center_x + dx, child.center_y + dy), name
+    assert len(pressed) > 10
 
 
 # Touches
