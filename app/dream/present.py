@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.dream import texts
@@ -10,7 +10,7 @@ from app.dream.log_texts import event_text
 from app.dream.log_texts import recap as recap_lines
 from app.dream.scores import score
 from app.dream.seen import SeenPlayer, players
-from app.dream.selection import Selection, spot_of
+from app.dream.selection import Selection, Way, spot_of
 from app.dream.view import (
     GroupView,
     IslesView,
@@ -54,7 +54,6 @@ def project(
     listed = listed if 0 <= listed < len(seen) else front
     listed_player = seen[listed]
     can_undo = bool(situation.can_undo or selection.under or selection.chosen)
-    done = len(listed_player.done)
     return TableView(
         round=state.round,
         round_words=texts.round_words(state.round, state.last_round),
@@ -73,9 +72,7 @@ def project(
         hand=cards,
         secret=any(card.card != hidden.UNKNOWN for card in cards) and not situation.over,
         missions=missions(state, listed),
-        missions_words=texts.missions_words(
-            done, len(listed_player.hand), listed_player.pile, listed_player.shells
-        ),
+        missions_words=_missions_words(listed_player),
         button=_button(state, selection, mine, situation.over),
         prompt=_prompt(situation, selection, viewer, mine),
         sheet=sheet,
@@ -84,6 +81,10 @@ def project(
         can_redo=mine and situation.can_redo,
         score=score(situation, viewer),
     )
+
+
+def _missions_words(player: SeenPlayer) -> str:
+    return texts.missions_words(len(player.done), len(player.hand), player.pile, player.shells)
 
 
 def _sheet_title(sheet: str, player: str) -> str:
@@ -121,34 +122,47 @@ def isles(
     targets = selection.targets() if mine else {}
     held = selection.holding() if targets else set()
     places = []
-    for index, name in enumerate(PLACE_NAMES):
+    for name, points in zip(PLACE_NAMES, PLACE_POINTS, strict=True):
         place = str(name)
-        groups = tuple(
-            GroupView(seat, player.colour, count, seat == viewer)
-            for seat, player in enumerate(seen)
-            if (count := player.figures.count(name))
-        )
-        way = targets.get(spot_of(place))
-        # In the middle only the island the figure would get is a target.
-        way = way if way is not None and (way.place == place or spot_of(place) == place) else None
+        groups = _groups(seen, name, viewer)
+        way = _way_to(place, targets)
         glow: PlaceGlow = "target" if way else "source" if place in sources else ""
-        points = PLACE_POINTS[index]
-        title = texts.place_name(place)
-        who = [texts.say("figures", name=seen[group.seat].name, n=group.number) for group in groups]
-        if points:
-            title = f"{title}, {texts.say('points', n=points)}"
         places.append(
             PlaceView(
                 place=place,
                 groups=groups,
                 label=str(points) if points else place if place.isdigit() else "",
-                words=". ".join([title, *who]),
+                words=_place_words(seen, place, points, groups),
                 glow="chosen" if place == selection.chosen and mine else glow,
                 steps=len(way.actions) if way else 0,
                 lit=len(selection.holding(way.after) - held) if way else 0,
             )
         )
     return IslesView(tuple(places))
+
+
+def _groups(seen: Sequence[SeenPlayer], place: int | str, viewer: int) -> tuple[GroupView, ...]:
+    return tuple(
+        GroupView(seat, player.colour, count, seat == viewer)
+        for seat, player in enumerate(seen)
+        if (count := player.figures.count(place))
+    )
+
+
+def _way_to(place: str, targets: Mapping[str, Way]) -> Way | None:
+    """The path to a place; in the middle only the island the figure would get is a target."""
+    way = targets.get(spot_of(place))
+    return way if way and (way.place == place or spot_of(place) == place) else None
+
+
+def _place_words(
+    seen: Sequence[SeenPlayer], place: str, points: int, groups: Sequence[GroupView]
+) -> str:
+    title = texts.place_name(place)
+    if points:
+        title = f"{title}, {texts.say('points', n=points)}"
+    figures = [texts.say("figures", name=seen[group.seat].name, n=group.number) for group in groups]
+    return ". ".join([title, *figures])
 
 
 # Hand and numbers

@@ -220,6 +220,17 @@ class HarborPanel(Column):
         if view is None:
             self.clear_widgets()
             return
+        self._fill(view)
+        shown = self._parts(view)
+        self.wanted = sum(part.height + self.spacing for part in shown)
+        tight = view.open and self.wanted > self.available
+        parts = [part for part in shown if part is not self.quay or not tight]
+        if parts != list(reversed(self.children)):
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
+
+    def _fill(self, view: HarborView) -> None:
         self.note.text = view.note
         self.quay.docks = view.docks
         self.market.tiles, self.market.with_bag = view.market, view.bag
@@ -228,16 +239,19 @@ class HarborPanel(Column):
         self.market_words.text = _("In the harbor")
         self.gift_words.text = _("Yours to give")
         self.arrival.tile, self.arrival.text = view.coming, view.note
-        parts = [self.arrival] if view.coming else [self.note] if view.note else []
-        tiles: list[Widget] = [self.gift_words, self.gifts] if view.gifts else []
-        tiles += [self.market_words, self.market] if view.market or view.bag else []
+
+    def _parts(self, view: HarborView) -> list[Widget]:
+        """The widgets with content, from top to bottom."""
+        parts: list[Widget] = []
+        if view.coming:
+            parts.append(self.arrival)
+        elif view.note:
+            parts.append(self.note)
         # No flights during an exchange: tiles get the space if it is short.
-        moored = view.docks and not (view.open and not theme.wide)
-        shown = [*parts, *([self.quay] if moored else []), *tiles]
-        self.wanted = sum(part.height + self.spacing for part in shown)
-        tight = view.open and self.wanted > self.available
-        parts = [part for part in shown if part is not self.quay or not tight]
-        if parts != list(reversed(self.children)):
-            self.clear_widgets()
-            for part in parts:
-                self.add_widget(part)
+        if view.docks and not (view.open and not theme.wide):
+            parts.append(self.quay)
+        if view.gifts:
+            parts += [self.gift_words, self.gifts]
+        if view.market or view.bag:
+            parts += [self.market_words, self.market]
+        return parts

@@ -78,28 +78,34 @@ def _of_seat(event: Event, name: str) -> str | None:
             key = "stayed" if to == origin else "flew"
             key = key if cost else f"{key} free"
             return say(key, name=name, place=destination(to), n=cost)
-        case e.Took(tiles=tiles):
-            return say("took", name=name, tiles=listed([_name(tile) for tile in tiles]))
-        case e.GotTile(tile=tile, source=source):
-            return say(f"got {source}", name=name, tile=_name(tile))
         case e.EnergyChanged(before=before, after=after, why=("bonus" | "drop") as why):
             return say(f"gained {why}", name=name, n=after - before) if after > before else None
         case e.Connected():
             return say("connected" if event.first else "connected-final", name=name)
         case e.RangeChosen(wind=wind):
             return say("range-chosen", name=name, n=wind)
+        case e.Settled(space=space):
+            return say("settled", name=name, place=place_name(space))
+        case e.StartPlayer():
+            return say("start-player", name=name)
+    return _of_tiles(event, name)
+
+
+def _of_tiles(event: Event, name: str) -> str | None:
+    """The text of an event in which a player moves tiles."""
+    match event:
+        case e.Took(tiles=tiles):
+            return say("took", name=name, tiles=listed([_name(tile) for tile in tiles]))
+        case e.GotTile(tile=tile, source=source):
+            return say(f"got {source}", name=name, tile=_name(tile))
         case e.Swapped(tile=tile, out=out):
             return say("swapped", name=name, out=_name(out), tile=_name(tile))
         case e.Placed(tile=tile, space=space):
             return say("placed", name=name, tile=_name(tile), place=place_name(space))
-        case e.Settled(space=space):
-            return say("settled", name=name, place=place_name(space))
         case (
             e.Kept(tile=tile) | e.Converted(tile=tile) | e.Activated(tile=tile) | e.Gave(tile=tile)
         ):
             return say(event.kind, name=name, tile=_name(tile))
-        case e.StartPlayer():
-            return say("start-player", name=name)
     return None  # flights and conversions include their energy; the start of a turn needs no line
 
 
@@ -151,6 +157,8 @@ class _Turn:
         self.activated = 0
         self.took = 0
         self.converted = 0
+        self.connected = False
+        """The last coast was connected, which has a line of its own."""
 
     def see(self, event: Event) -> None:
         match event:
@@ -166,9 +174,15 @@ class _Turn:
                 self.took += len(tiles)
             case e.Converted():
                 self.converted += 1
+            case e.Connected():
+                self.connected = True
 
-    def line(self, name: str) -> tuple[int, str]:
+    def line(self, name: str, coasts_before: int, coasts: int) -> tuple[int, str]:
         """Importance and text."""
+        if self.connected:
+            return 0, ""
+        if coasts > coasts_before:
+            return 5 + (coasts > 3) + (coasts > 4), coasts_text(name, coasts)
         if self.built:
             return 4, say("built", name=name, tile=_name(self.built[-1]))
         if self.activated:
@@ -182,6 +196,18 @@ class _Turn:
         return 0, ""
 
 
+def _news(event: Event, names: Names, viewer: int) -> tuple[int, str]:
+    """Importance and text of an event that matters to the whole table."""
+    match event:
+        case e.Connected(seat=seat) if seat != viewer:
+            return 8, event_text(event, names) or ""
+        case e.RoundBegan(final=True):
+            return 9, say("final-round")
+        case e.BagEmpty() | e.GameOver():
+            return 9, event_text(event, names) or ""
+    return 0, ""
+
+
 def recap(
     events: Iterable[Event],
     names: Names,
@@ -193,27 +219,14 @@ def recap(
     `coasts` gives the number of connected coasts, before and after, by seat.
     """
     turns: dict[int, _Turn] = {}
-    found: list[tuple[int, str]] = []
-    table: list[tuple[int, str]] = []
-    connected: set[int] = set()
+    news: list[tuple[int, str]] = []
     for event in events:
         seat = getattr(event, "seat", None)
         if seat is not None and seat != viewer:
             turns.setdefault(seat, _Turn()).see(event)
-        match event:
-            case e.Connected() if seat != viewer:
-                connected.add(event.seat)
-                table.append((8, _of_seat(event, names[event.seat]) or ""))
-            case e.RoundBegan(final=True):
-                table.append((9, say("final-round")))
-            case e.BagEmpty() | e.GameOver():
-                table.append((9, event_text(event, names) or ""))
-    for seat, turn in turns.items():
-        before, after = (coasts or {}).get(seat, (0, 0))
-        if after > before and seat not in connected:
-            found.append((5 + (after > 3) + (after > 4), coasts_text(names[seat], after)))
-        elif seat not in connected:
-            found.append(turn.line(names[seat]))
-    lines = [line for line in found + table if line[1]]
+        news.append(_news(event, names, viewer))
+    coasts = coasts or {}
+    found = [turn.line(names[seat], *coasts.get(seat, (0, 0))) for seat, turn in turns.items()]
+    lines = [line for line in found + news if line[1]]
     best = sorted(lines, key=itemgetter(0), reverse=True)[:2]
     return [text for matter, text in lines if (matter, text) in best]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from app.fog import action_texts as words
@@ -51,40 +52,54 @@ def clouds(state: FogState, selection: Selection, mine: bool) -> tuple[CloudView
 def harbor(state: FogState, selection: Selection, mine: bool) -> HarborView | None:
     if state.setup.modules == 1:
         return None
-    chosen = selection.action
     exchange = selection.of("give", "pick", "swap") if mine else []
-    picks = {action.tile for action in exchange if action.kind in ("pick", "swap")}
     gifts = [action.tile for action in exchange if action.kind == "give"]
+    given = _chosen_tile(selection, "give")
     swapping = any(action.kind == "swap" for action in exchange)
-    if swapping:
-        title = words.prompt("swap")
-        note = words.say("arriving", tile=texts.tile_name(NAME[state.hand[0]]))
-    elif gifts:
-        dock = state.setup.harbor.take[state.balloon[state.turn] - DOCK]
-        title, note = words.prompt("give"), words.say("exchange", n=dock)
-    elif picks:
-        title = words.prompt("pick")
-        note = words.say("owed" if state.owed else "free-pick", n=state.owed)
-    else:
-        title, note = "", ""
-    market = []
-    marked = chosen.tile if chosen is not None and chosen.kind in ("pick", "swap") else -1
-    for tile in state.docks:
-        market.append(MarketTile(NAME[tile], tile_number(tile), tile == marked, tile in picks))
-        if tile == marked:
-            marked = -1
-    given = chosen.tile if chosen is not None and chosen.kind == "give" else -1
+    title, note = _exchange_words(state, {action.kind for action in exchange})
     return HarborView(
         open=bool(exchange),
         title=title,
         note=note,
         docks=_docks(state, selection, mine),
-        market=tuple(market),
+        market=_market(state, selection, exchange),
         gifts=tuple(MarketTile(NAME[t], tile_number(t), t == given, True) for t in gifts),
         coming=NAME[state.hand[0]] if swapping else "",
         bag=a.PICK[0] in exchange,
         owed=state.owed if state.phase == TAKING else 0,
     )
+
+
+def _exchange_words(state: FogState, kinds: set[str]) -> tuple[str, str]:
+    """Title and note of an exchange, by the kinds of its actions; empty without one."""
+    if "swap" in kinds:
+        tile = texts.tile_name(NAME[state.hand[0]])
+        return words.prompt("swap"), words.say("arriving", tile=tile)
+    if "give" in kinds:
+        dock = state.setup.harbor.take[state.balloon[state.turn] - DOCK]
+        return words.prompt("give"), words.say("exchange", n=dock)
+    if "pick" in kinds:
+        return words.prompt("pick"), words.say("owed" if state.owed else "free-pick", n=state.owed)
+    return "", ""
+
+
+def _chosen_tile(selection: Selection, *kinds: str) -> int:
+    """The tile of the chosen action if it is of one of the kinds, or -1."""
+    chosen = selection.action
+    return chosen.tile if chosen is not None and chosen.kind in kinds else -1
+
+
+def _market(
+    state: FogState, selection: Selection, exchange: Sequence[Any]
+) -> tuple[MarketTile, ...]:
+    picks = {action.tile for action in exchange if action.kind in ("pick", "swap")}
+    marked = _chosen_tile(selection, "pick", "swap")
+    market = []
+    for tile in state.docks:
+        market.append(MarketTile(NAME[tile], tile_number(tile), tile == marked, tile in picks))
+        if tile == marked:
+            marked = -1  # only one of equal tiles
+    return tuple(market)
 
 
 def _docks(state: FogState, selection: Selection, mine: bool) -> tuple[DockView, ...]:
@@ -189,7 +204,6 @@ def prompt_key(state: FogState, selection: Selection, mine: bool) -> str:
     if not mine:
         return ""
     kinds = {action.kind for action in selection.legal}
-    on_dock = state.on_dock(state.turn)
     if state.hand and "swap" not in kinds:
         return "drawn" if state.phase == PLACING else "hand"
     if state.drawing:
@@ -197,21 +211,31 @@ def prompt_key(state: FogState, selection: Selection, mine: bool) -> str:
     for kind in ("swap", "give", "pick", "start-space", "range"):
         if kind in kinds:
             return kind
+    return _phase_prompt_key(state, selection, kinds)
+
+
+def _phase_prompt_key(state: FogState, selection: Selection, kinds: set[str]) -> str:
+    """The key of the prompt for the usual decision of a phase."""
     if state.phase == ROLL:
         return "roll"
     if "draw" in kinds:
         return "bonus" if state.phase == BONUS else "question"
+    on_dock = state.on_dock(state.turn)
     if state.phase == FLYING:
         return "fly-dock" if on_dock else "fly"
     if state.phase == TAKING:
-        if "take" not in kinds:
-            return "take-empty"
-        if selection.cloud >= 0:
-            return "hand"
-        return "take-expansion" if "activate" in kinds or "convert" in kinds else "take"
+        return _take_prompt_key(selection, kinds)
     if on_dock:
         return "dock"
     return "place" if "place" in kinds else "place-none"
+
+
+def _take_prompt_key(selection: Selection, kinds: set[str]) -> str:
+    if "take" not in kinds:
+        return "take-empty"
+    if selection.cloud >= 0:
+        return "hand"
+    return "take-expansion" if kinds & {"activate", "convert"} else "take"
 
 
 def main_action(state: FogState, selection: Selection) -> Any:

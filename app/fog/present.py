@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from app.fog import action_texts as words
 from app.fog import texts
 from app.fog.boards import plain_board, playing_board, tile_number
@@ -18,7 +20,20 @@ from app.fog.panels import (
 )
 from app.fog.scores import explain, log, recap, score
 from app.fog.selection import Selection
-from app.fog.view import CardView, Panel, SeatView, SlotView, StepView, TableView, TrackView
+from app.fog.view import (
+    BoardView,
+    CardView,
+    ExpansionView,
+    HarborView,
+    OfferView,
+    OptionView,
+    Panel,
+    SeatView,
+    SlotView,
+    StepView,
+    TableView,
+    TrackView,
+)
 from app.table.situation import Situation
 from app.table.views import ButtonView
 from game.fog.components import BONUSES, CROWNS, FREE, LANDSCAPES, MAX_ENERGY, OPPOSITE, SIXTY
@@ -33,6 +48,51 @@ from game.protocol import CHANCE
 __all__ = ["explain", "log", "project", "recap"]
 
 _STEPS = (("fly", FLYING), ("take", TAKING), ("place", PLACING))
+
+
+class _Perspective(NamedTuple):
+    """The seats whose parts of the table are shown."""
+
+    viewer: int
+    mine: bool
+    """The viewer decides now."""
+    shown: int
+    """The seat whose island is shown."""
+    hand: int
+    """The seat whose spyglass and energy are shown."""
+
+    @property
+    def own(self) -> int:
+        """The seat whose room and expansions are shown."""
+        return self.viewer if self.mine else self.hand
+
+    @property
+    def playing(self) -> bool:
+        """The viewer decides now and sees the own island."""
+        return self.mine and self.shown == self.viewer
+
+    @property
+    def away(self) -> bool:
+        """The viewer decides now but sees another player's island."""
+        return self.mine and self.shown != self.viewer
+
+
+class _Decision(NamedTuple):
+    """The current decision and the effect of the selection."""
+
+    prompt: str
+    cards: tuple[CardView, ...]
+    options: tuple[OptionView, ...]
+    preview: FogState | None
+    sheet: str
+
+
+class _Supply(NamedTuple):
+    """The tiles beside the island."""
+
+    harbor: HarborView | None
+    expansions: tuple[ExpansionView, ...]
+    offer: OfferView
 
 
 def project(
@@ -50,27 +110,26 @@ def project(
     player's island is shown, the main button returns.
     """
     state = situation.state
-    hand = front if front >= 0 else viewer
     mine = situation.person == viewer
-    own = viewer if mine else hand
-    away = mine and shown != viewer
-    preview = selection.preview() if mine else None
-    board = plain_board(state, shown, state.setup.seats[shown].colour)
-    if mine and shown == viewer:
-        board = playing_board(board, selection, viewer)
-    bonus = BONUSES[state.bonus] if state.bonus >= 0 else ""
-    room = state.capacity(own) - len(state.spyglass[own])
-    room_words = texts.room_words(room)
-    prompt = _prompt(situation, selection, prompt_key(state, selection, mine))
-    wind_words = texts.wind_words(state.wind, bonus)
+    seen = _Perspective(viewer, mine, shown, front if front >= 0 else viewer)
+    decision = _Decision(
+        prompt=_prompt(situation, selection, prompt_key(state, selection, mine)),
+        cards=_cards(selection) if mine else (),
+        options=options(state, selection) if mine else (),
+        preview=selection.preview() if mine else None,
+        sheet=_sheet(state, selection, seen.playing, sheet_closed, sheet_wanted),
+    )
+    return _table(situation, selection, seen, decision, sheet_wanted)
+
+
+def _table(
+    situation: Situation, selection: Selection, seen: _Perspective, now: _Decision, opened: str
+) -> TableView:
+    state, (viewer, mine, shown, hand) = situation.state, seen
+    room = state.capacity(seen.own) - len(state.spyglass[seen.own])
+    wind_words = texts.wind_words(state.wind, _bonus(state))
     steps = _steps(state, hand)
-    cards = _cards(selection) if mine else ()
-    choices = options(state, selection) if mine else ()
-    docks = harbor(state, selection, mine)
-    tiles = expansions(state, selection, own, mine)
-    sheet = _sheet(state, selection, mine and shown == viewer, sheet_closed, sheet_wanted)
-    taking = mine and state.phase == TAKING
-    offer = offer_view(sheet, docks, bool(tiles), prompt if taking else "")
+    supply = _supply(state, selection, seen, now)
     return TableView(
         round=state.round,
         round_words=texts.round_words(state.round, state.final_round, state.last_round),
@@ -80,44 +139,77 @@ def project(
         seats=tuple(seat_view(situation, seat, shown) for seat in state.seats()),
         viewer=viewer,
         mine=mine,
-        board=board,
+        board=_board(state, selection, seen),
         wind=state.wind,
         free=_free(state),
-        bonus=bonus,
+        bonus=_bonus(state),
         wind_words=wind_words,
-        turn_text=_turn_text(wind_words, prompt, mine, steps[-1].state == "now" and not choices),
-        panel=_panel(state, bool(cards), bool(choices)),
+        turn_text=_turn_text(wind_words, now, mine, steps),
+        panel=_panel(state, now),
         steps=steps,
-        slots=_slots(state, selection, hand, preview),
-        track=_track(state, hand, preview),
+        slots=_slots(state, selection, hand, now.preview),
+        track=_track(state, hand, now.preview),
         clouds=clouds(state, selection, mine),
-        cards=cards,
-        cards_text=f"{prompt}  \N{MIDDLE DOT}  {room_words}"
-        if room and sheet != "expansions"
-        else prompt,
+        cards=now.cards,
+        cards_text=_cards_text(now, room),
         room=room,
-        room_words=room_words,
-        harbor=docks,
-        expansions=tiles,
-        offer=offer,
-        options=choices,
-        button=ButtonView(words.say("back"), "", True)
-        if away
-        else button(state, selection, viewer, mine, preview),
-        prompt=prompt,
-        hint=texts.say("island-of", name=state.setup.seats[shown].name, energy=state.energy[shown])
-        if away
-        else hint(state, selection, viewer, preview)
-        if mine
-        else "",
-        sheet=sheet,
-        sheet_title=sheet_title(sheet, offer.clouds_title, docks),
-        sheet_note=room_words if sheet in ("clouds", "expansions") else "",
+        room_words=texts.room_words(room),
+        harbor=supply.harbor,
+        expansions=supply.expansions,
+        offer=supply.offer,
+        options=now.options,
+        button=_button(state, selection, seen, now.preview),
+        prompt=now.prompt,
+        hint=_hint(state, selection, seen, now.preview),
+        sheet=now.sheet,
+        sheet_title=sheet_title(now.sheet, supply.offer.clouds_title, supply.harbor),
+        sheet_note=texts.room_words(room) if now.sheet in ("clouds", "expansions") else "",
         can_undo=mine and (situation.can_undo or selection.made),
         can_redo=mine and situation.can_redo,
         score=score(situation),
-        opened=sheet_wanted,
+        opened=opened,
     )
+
+
+def _board(state: FogState, selection: Selection, seen: _Perspective) -> BoardView:
+    board = plain_board(state, seen.shown, state.setup.seats[seen.shown].colour)
+    return playing_board(board, selection, seen.viewer) if seen.playing else board
+
+
+def _bonus(state: FogState) -> str:
+    return BONUSES[state.bonus] if state.bonus >= 0 else ""
+
+
+def _supply(state: FogState, selection: Selection, seen: _Perspective, now: _Decision) -> _Supply:
+    docks = harbor(state, selection, seen.mine)
+    tiles = expansions(state, selection, seen.own, seen.mine)
+    taking = seen.mine and state.phase == TAKING
+    offer = offer_view(now.sheet, docks, bool(tiles), now.prompt if taking else "")
+    return _Supply(docks, tiles, offer)
+
+
+def _cards_text(now: _Decision, room: int) -> str:
+    """The prompt, with the free spyglass spaces where they matter."""
+    if not room or now.sheet == "expansions":
+        return now.prompt
+    return f"{now.prompt}  \N{MIDDLE DOT}  {texts.room_words(room)}"
+
+
+def _button(
+    state: FogState, selection: Selection, seen: _Perspective, preview: FogState | None
+) -> ButtonView:
+    if seen.away:
+        return ButtonView(words.say("back"), "", True)
+    return button(state, selection, seen.viewer, seen.mine, preview)
+
+
+def _hint(
+    state: FogState, selection: Selection, seen: _Perspective, preview: FogState | None
+) -> str:
+    if seen.away:
+        name = state.setup.seats[seen.shown].name
+        return texts.say("island-of", name=name, energy=state.energy[seen.shown])
+    return hint(state, selection, seen.viewer, preview) if seen.mine else ""
 
 
 def seat_view(situation: Situation, seat: int, shown: int) -> SeatView:
@@ -155,17 +247,18 @@ def _prompt(situation: Situation, selection: Selection, key: str) -> str:
     return words.prompt(key)
 
 
-def _turn_text(wind_words: str, prompt: str, mine: bool, placing: bool) -> str:
+def _turn_text(wind_words: str, now: _Decision, mine: bool, steps: tuple[StepView, ...]) -> str:
     """The wind while it matters, then the prompt; empty while a tile is placed."""
+    placing = steps[-1].state == "now" and not now.options
     if not placing:
         return wind_words
-    return prompt if mine else ""
+    return now.prompt if mine else ""
 
 
-def _panel(state: FogState, cards: bool, options: bool) -> Panel:
-    if cards:
+def _panel(state: FogState, now: _Decision) -> Panel:
+    if now.cards:
         return "cards"
-    if not options:
+    if not now.options:
         return ""
     return "dice" if state.phase == ROLL else "options"
 

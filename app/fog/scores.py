@@ -99,18 +99,9 @@ def _line(reason: Reason, state: FogState, seat: int) -> str:
 def _more(state: FogState, seat: int, item: str, reasons: list[Reason]) -> list[str]:
     """The label of the sum, empty for the default, and additional notes."""
     if item in LANDSCAPES:
-        landscape = LANDSCAPES.index(item)
-        own = state.masks[MASKS * seat + landscape]
-        cut_off = (own & ~joined(state, seat, landscape)).bit_count()
-        lines = [words.say("coast" if reasons else "no-coast")]
-        if cut_off and reasons:
-            lines.append(words.say("cut-off", n=cut_off))
-        size = group(state, seat, landscape).bit_count()
-        return [*lines, words.group_line(size)] if size else lines
+        return _landscape_lines(state, seat, LANDSCAPES.index(item), bool(reasons))
     if item == "energy":
-        higher = [at for at, points in enumerate(CROWNS) if points > CROWNS[state.energy[seat]]]
-        more = [words.say("next-crown", at=at, points=CROWNS[at]) for at in higher[:1]]
-        return ["", *more]
+        return ["", *_next_crown(state.energy[seat])]
     if item == "end":
         open_ = [name for name, on in zip(LANDSCAPES, _coasts(state, seat), strict=True) if not on]
         return ["", *(words.open_coast_line(name) for name in open_)]
@@ -119,6 +110,25 @@ def _more(state: FogState, seat: int, item: str, reasons: list[Reason]) -> list[
     if item == "volcanoes" and not reasons:
         return [words.say("no-volcano")]
     return ["" if reasons else words.say("nothing")]
+
+
+def _landscape_lines(state: FogState, seat: int, landscape: int, scores: bool) -> list[str]:
+    """Whether the coast is connected, tiles cut off from it, and the largest group."""
+    lines = [words.say("coast" if scores else "no-coast")]
+    own = state.masks[MASKS * seat + landscape]
+    cut_off = (own & ~joined(state, seat, landscape)).bit_count()
+    if cut_off and scores:
+        lines.append(words.say("cut-off", n=cut_off))
+    size = group(state, seat, landscape).bit_count()
+    return [*lines, words.group_line(size)] if size else lines
+
+
+def _next_crown(energy: int) -> list[str]:
+    """The line of the next higher crown; none above the highest."""
+    for at, points in enumerate(CROWNS):
+        if points > CROWNS[energy]:
+            return [words.say("next-crown", at=at, points=points)]
+    return []
 
 
 def log(session: GameSession) -> list[LogView]:

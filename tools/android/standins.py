@@ -307,13 +307,9 @@ class PythonJavaClass:
     __javainterfaces__: ClassVar[tuple[str, ...]] = ()
 
 
-def install(version: int = 36) -> Device:
-    """Install the stand-ins as modules jnius and android."""
-    global device
-    device = Device(version)
-    Hardware.metrics.scaledDensity = device.density * device.font_scale
-    activity = types.SimpleNamespace(mActivity=Activity())
-    classes: dict[str, Any] = {
+def _java_classes(version: int, activity: types.SimpleNamespace) -> dict[str, Any]:
+    """The stand-ins of Java classes by name."""
+    return {
         "android.app.WallpaperManager": types.SimpleNamespace(getInstance=lambda _context: None),
         "android.content.Intent": Intent,
         "android.content.ContentValues": ContentValues,
@@ -332,9 +328,17 @@ def install(version: int = 36) -> Device:
         "org.kivy.android.PythonActivity": activity,
         "org.renpy.android.Hardware": Hardware,
     }
+
+
+def install(version: int = 36) -> Device:
+    """Install the stand-ins as modules jnius and android."""
+    global device
+    device = Device(version)
+    Hardware.metrics.scaledDensity = device.density * device.font_scale
+    activity = types.SimpleNamespace(mActivity=Activity())
     modules: dict[str, dict[str, Any]] = {
         "jnius": {
-            "autoclass": classes.__getitem__,
+            "autoclass": _java_classes(version, activity).__getitem__,
             "cast": lambda _name, thing: thing,
             "java_method": lambda _signature: lambda method: method,
             "JavaException": JavaException,

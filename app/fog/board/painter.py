@@ -49,6 +49,14 @@ def bare_picture(view: SpaceView) -> str:
     return numbered if view.value and atlas.exists(numbered) else name
 
 
+def wisp_quad(space: int) -> Quad:
+    """The wisp that drifts above the fog of a space."""
+    x, y = centre(space)
+    row, column = divmod(space, 10)
+    dx, dy = (34, 30) if column % 2 else (-30, -24)
+    return atlas.quad(f"wisp-{(column + row) % 3}", x + dx, y + dy)
+
+
 class Sizes(NamedTuple):
     """Sizes of marks on a cell: larger on small cells, so that they stay readable."""
 
@@ -174,7 +182,6 @@ class Painter:
         choosing = any(space.glow in CHOOSABLE for space in view.spaces)
         for space in view.spaces:
             x, y = centre(space.space)
-            row, column = divmod(space.space, 10)
             laid = bool(space.tile) and space.space not in self.lifted
             if laid:
                 picture = self.skin.quads(tile_picture(space.tile, tile_variant(space.space)), x, y)
@@ -188,10 +195,9 @@ class Painter:
                 if out_of_reach and not space.coast:
                     fog.append(atlas.quad("fog-0", x, y))  # it is visible through the preview
                 continue
+            row, column = divmod(space.space, 10)
             fog.append(atlas.quad(f"fog-{(2 * column + 5 * row) % 3}", x, y))
-            dx, dy = (34, 30) if column % 2 else (-30, -24)
-            wisp = atlas.quad(f"wisp-{(column + row) % 3}", x + dx, y + dy)
-            wisps[(row + column) % 2].append(wisp)
+            wisps[(row + column) % 2].append(wisp_quad(space.space))
         self._paint_island(view.side)
         self.fog.draw(fog)
         self.printed.draw(printed)
