@@ -214,6 +214,6 @@ else:
                 language.switch("en")
 
     Monkey.TestCase.settings = effort(
-        max_examples=200 if "--long" in sys.argv else 12, stateful_step_count=40, deadline=None
+        max_examples=200 if "--long" in sys.argv else 6, stateful_step_count=40, deadline=None
     )
     TestMonkey = Monkey.TestCase
