@@ -23,7 +23,7 @@ from game.protocol import (
 )
 from game.validation import one_of, shown
 
-FORMAT = 2
+FORMAT = 3
 """The format of saves that this release writes."""
 MAX_LOG = 20_000
 """Maximum length of a log."""
@@ -33,8 +33,8 @@ EVERY = 16
 _KEYS = ("format", "game", "seats", "choices", "seed", "commitment", "log")
 _KEPT = ("serial", "at", "check")
 """Metadata of a file of the app."""
-_FORKED = "forked"
-"""A key that only forks have."""
+_NAME, _FORKED = "name", "forked"
+"""Keys of named games, and of forks."""
 
 
 History = list[tuple[int, list[Any]]]
@@ -74,6 +74,8 @@ class Match:
         """All actions since the start, including those of chance."""
         self.chances = 0
         """Number of chance actions in the log."""
+        self.name = ""
+        """Given by a player, to find the game again."""
         self.forked = 0
         """Number of actions played before the fork, with another seed."""
         self._kept: list[State] = [self.state]
@@ -209,9 +211,11 @@ class Match:
 
     def save(self) -> Json:
         """The start and the log, from which the match can be restored."""
+        named = {_NAME: self.name} if self.name else {}
         forked = {_FORKED: self.forked} if self.forked else {}
         return {
             "format": FORMAT,
+            **named,
             "game": self.game.id,
             "seats": [seat._asdict() for seat in self.seats],
             "choices": dict(self.choices),
@@ -228,7 +232,7 @@ class Match:
         `trusted`: a hash shows that the save is as it was written, so its log is replayed
         without checking that each action is legal. `record` keeps the events for `history`.
         """
-        given = migrate(validation.mapping(save, "save", (*_KEYS, _FORKED, *_KEPT)))
+        given = migrate(validation.mapping(save, "save", (*_KEYS, _NAME, _FORKED, *_KEPT)))
         for key in _KEYS:
             if key not in given:
                 raise BadPosition(f"save: {key!r} is missing")
@@ -240,6 +244,7 @@ class Match:
         if len(log) > MAX_LOG:
             raise BadPosition(f"log: {len(log)} actions are more than any game has")
         match = cls(game, _read_seats(given["seats"]), _read_choices(given["choices"]), seed)
+        match.name = validation.text(given.get(_NAME, ""), _NAME)
         match.forked = validation.integer(given.get(_FORKED, 0), _FORKED, 0, len(log))
         match._history = [] if record else None
         try:
@@ -319,7 +324,14 @@ def _from_1(save: Json) -> Json:
     return save
 
 
-MIGRATIONS: dict[int, Callable[[Json], Json]] = {1: _from_1}
+def _from_2(save: Json) -> Json:
+    """Format 2 had no names."""
+    if _NAME in save:
+        raise BadPosition(f"save: unknown key {_NAME!r}")
+    return save
+
+
+MIGRATIONS: dict[int, Callable[[Json], Json]] = {1: _from_1, 2: _from_2}
 """Migration from each format to the next; saves of all releases stay readable."""
 
 

@@ -20,7 +20,7 @@ def test_a_save_is_start_and_log() -> None:
     match = play_match(new(), "save", 60)
     save = match.save()
     assert list(save) == ["format", "game", "seats", "choices", "seed", "commitment", "log"]
-    assert save["format"] == FORMAT == 2 and save["game"] == "fog" and save["seed"] == "seed"
+    assert save["format"] == FORMAT == 3 and save["game"] == "fog" and save["seed"] == "seed"
     assert save["seats"][1] == {"name": "Bob", "colour": "teal", "kind": "random"}
     assert save["choices"] == CHOICES
     assert save["log"] == [str(action) for action in match.log] and len(save["log"]) == 60
@@ -66,9 +66,10 @@ BAD: list[tuple[Any, str]] = [
     *((value, "save") for value in (None, [], 5, "save", {})),
     *(({k: v for k, v in SAVE.items() if k != key}, key) for key in SAVE),
     ({**SAVE, "more": 1}, "more"),
-    *(({**SAVE, "format": value}, "format") for value in (0, 3, -1, "1", True, None, 1.0)),
+    *(({**SAVE, "format": value}, "format") for value in (0, 4, -1, "1", True, None, 1.0)),
     *(({**SAVE, "game": value}, "game") for value in ("chess", None, 1, ["fog"])),
     *(({**SAVE, "seed": value}, "seed") for value in (None, 7, "a\nb", "x" * 201, "\ud800")),
+    *(({**SAVE, "name": value}, "name") for value in (None, 7, "a\nb", "x" * 41, "\ud800")),
     ({**SAVE, "seed": "other"}, "commitment"),
     *(({**SAVE, "commitment": value}, "commitment") for value in (None, 1, "", "0" * 64, [])),
     *(({**SAVE, "seats": value}, "seats") for value in (None, {}, [], SAVE["seats"][:1], "ab")),
@@ -105,6 +106,21 @@ def test_format_1_opens() -> None:
     assert Match.load(old).save() == SAVE and old["format"] == 1
     with pytest.raises(BadPosition, match="serial"):
         Match.load({**old, "serial": 1})
+
+
+def test_format_2_opens_and_has_no_name() -> None:
+    old = {**SAVE, "format": 2}
+    assert Match.load(old).save() == SAVE and old["format"] == 2
+    with pytest.raises(BadPosition, match="name"):
+        Match.load({**old, "name": "Sunday"})
+
+
+def test_a_name_is_saved_and_not_inherited_by_forks() -> None:
+    match = play_match(new(), "named", 30)
+    match.name = "Sunday with Jürg"
+    save = match.save()
+    assert save["name"] == match.name and Match.load(save).save() == save
+    assert match.copy().name == match.name and not match.fork(20).name
 
 
 @pytest.mark.parametrize(("save", "where"), BAD)

@@ -27,6 +27,7 @@ def play(name: str) -> Match:
     names, colours = ("Ada", "Jürg", "Zoë", "Łukasz"), ("coral", "teal", "sun", "plum")
     seats = [Seat(names[i], colours[i], "random" if i else "human") for i in range(count)]
     match = Match("fog", seats, choices, f"released {name}")
+    match.name = f"Zoë's {name}"
     return play_out(match, [make("random", match.game, f"{name}/{i}") for i in range(count)])
 
 
