@@ -13,7 +13,7 @@ import hashlib
 import json
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -23,7 +23,8 @@ from game.match import FORMAT, Match
 from game.protocol import BadPosition
 from game.validation import MAX_TEXT, integer, load
 
-_SUFFIXES = (".archipel", ".old")
+SUFFIXES = (".archipel", ".old")
+"""Files of a save."""
 _CHECK = b',"check":"'
 _HEAD = re.compile(rb'\{"format":(\d{1,6}),"serial":(\d{1,15}),"at":"([^"]{1,40})"')
 _FULL = (errno.ENOSPC, errno.EDQUOT)
@@ -47,6 +48,7 @@ class SaveInfo(NamedTuple):
     """An entry of the list of saved games."""
 
     name: str
+    serial: int
     changed: datetime
     """In UTC."""
     match: Match | None
@@ -66,6 +68,8 @@ class Store:
         self.folder = folder
         self.rescued: set[str] = set()
         """Saves whose newest generation was damaged: the backup was read."""
+        self.before_change: Callable[[str], None] = lambda name: None
+        """Called before the files of a save are written or deleted."""
         self._disk = disk or Disk()
         self._seen: dict[str, int] = {}
         """The serial of each save when this store last read or wrote it."""
@@ -80,11 +84,12 @@ class Store:
 
     # Writing
 
-    def write(self, name: str, match: Match) -> bool:
+    def write(self, name: str, match: Match, at: datetime | None = None) -> bool:
         """Save a match durably. False if an earlier save of it has been deleted meanwhile.
 
-        If writing fails, the previous save stays intact.
+        If writing fails, the previous save stays intact. `at` is its date if it is not now.
         """
+        self.before_change(name)
         seen = self._seen.get(name, 0)
         try:
             self._disk.mkdir(self.folder)
@@ -93,28 +98,39 @@ class Store:
                 if found > seen:
                     raise StoreError("elsewhere")
                 serial = max(self._serial or self._highest(), found) + 1
-                data, old = encode(match, serial), self._path(name, ".old")
+                data, old = encode(match, serial, at), self._path(name, ".old")
                 self._disk.write_atomic(self._path(name), data, old)
         except OSError as error:
             raise _disk_error(error) from None
         self._seen[name] = self._serial = serial
         return not seen or found >= 0
 
+    def rename(self, name: str, title: str) -> None:
+        """Store a name for the game in its save, which keeps its date."""
+        match, head = self.read(name), self._top(name)
+        match.name = title
+        self.write(name, match, head.at if head else None)
+
     # Reading
 
     def read(self, name: str, record: bool = False) -> Match:
         """The newest generation that is not damaged; `record` as for `Match.load`."""
+        match, rescued = self._load(name, record)
+        self._seen[name] = self._newest(name)
+        if rescued:
+            self.rescued.add(name)
+        return match
+
+    def _load(self, name: str, record: bool = False) -> tuple[Match, bool]:
+        """The match, and whether a newer generation of it is damaged."""
         first: StoreError | None = None
-        for suffix in _SUFFIXES:
+        for suffix in SUFFIXES:
             try:
                 match, _serial = decode(self._bytes(name, suffix), record=record)
             except StoreError as error:
                 first = first if first and first.kind != "missing" else error
                 continue
-            self._seen[name] = self._newest(name)
-            if first and first.kind != "missing":
-                self.rescued.add(name)
-            return match
+            return match, first is not None and first.kind != "missing"
         raise first or StoreError("missing")
 
     def exported(self, name: str) -> bytes:
@@ -154,7 +170,7 @@ class Store:
         return head.serial if head else -1
 
     def _top(self, name: str) -> _Head | None:
-        heads = (self._head(name, suffix) for suffix in _SUFFIXES)
+        heads = (self._head(name, suffix) for suffix in SUFFIXES)
         return max(filter(None, heads), default=None)
 
     def _highest(self) -> int:
@@ -163,9 +179,10 @@ class Store:
     # The list
 
     def delete(self, name: str) -> None:
+        self.before_change(name)
         self._seen.pop(name, None)
         # The newest goes last: an interrupted deletion must not bring an older game back.
-        for suffix in reversed(_SUFFIXES):
+        for suffix in reversed(SUFFIXES):
             with contextlib.suppress(OSError):
                 self._disk.remove(self._path(name, suffix))
 
@@ -175,19 +192,22 @@ class Store:
             files = self._disk.files(self.folder)
         except OSError:
             return []
-        names = {Path(file).stem for file in files if Path(file).suffix in _SUFFIXES}
+        names = {Path(file).stem for file in files if Path(file).suffix in SUFFIXES}
         heads = {name: head for name in names if (head := self._top(name))}
         return sorted(heads, key=lambda name: (heads[name], name), reverse=True)
 
     def infos(self) -> Iterator[SaveInfo]:
-        for name in self.names():
-            head = self._top(name)
-            if head is None:
-                continue
-            try:
-                yield SaveInfo(name, head.at, self.read(name), "")
-            except StoreError as error:
-                yield SaveInfo(name, head.at, None, error.kind)
+        return filter(None, map(self.info, self.names()))
+
+    def info(self, name: str) -> SaveInfo | None:
+        """The entry of a save; None if there is none. A game that is open is not affected."""
+        head = self._top(name)
+        if head is None:
+            return None
+        try:
+            return SaveInfo(name, head.serial, head.at, self._load(name)[0], "")
+        except StoreError as error:
+            return SaveInfo(name, head.serial, head.at, None, error.kind)
 
     def latest(self) -> tuple[str, Match] | None:
         """The newest save of a game that is not over."""

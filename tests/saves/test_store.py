@@ -169,6 +169,28 @@ def test_a_save_deleted_while_open_is_written_again(tmp_path: Path) -> None:
     assert store.read("game").save() == match.save()
 
 
+def test_rename_keeps_date_and_game(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    match = steps(new_match(), 40)
+    store.write("game", match, datetime(2020, 5, 1, tzinfo=UTC))
+    store.rename("game", "Sunday")
+    assert store.read("game").save() == {**match.save(), "name": "Sunday"}
+    info = store.info("game")
+    assert info is not None and info.changed == datetime(2020, 5, 1, tzinfo=UTC)
+    assert store.write("game", steps(store.read("game"), 2))
+    assert Store(tmp_path).read("game").name == "Sunday"
+    assert kind_of(lambda: store.rename("other", "Sunday")) == "missing"
+
+
+def test_looking_at_a_save_does_not_hide_that_another_window_changed_it(tmp_path: Path) -> None:
+    one, two = Store(tmp_path), Store(tmp_path)
+    match = steps(new_match(), 40)
+    one.write("game", match)
+    two.write("game", steps(two.read("game"), 9))
+    assert one.info("game") is not None and one.info("other") is None
+    assert kind_of(lambda: one.write("game", steps(match, 3))) == "elsewhere"
+
+
 def test_delete_removes_all_generations(tmp_path: Path) -> None:
     store = Store(tmp_path)
     for count in (20, 5, 5):
