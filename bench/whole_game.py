@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from heapq import heappush, heappushpop
 from importlib import import_module
 from typing import Any, NamedTuple
 
 SLOW = 1000 / 60
 """A longer frame is late at 60 Hz."""
+REPORTED = 10
+"""Slowest callbacks and longest frames that are kept. All of them would be garbage to collect."""
 
 
 class Call(NamedTuple):
@@ -25,20 +28,27 @@ class Frame(NamedTuple):
     """The slowest callbacks in it."""
 
 
+def keep_slowest(kept: list[Any], new: Call | Frame) -> None:
+    if len(kept) < REPORTED:
+        heappush(kept, new)
+    else:
+        heappushpop(kept, new)
+
+
 class Record:
-    """Times of callbacks, and of the frames they belong to."""
+    """The slowest callbacks, and the longest of the frames they belong to."""
 
     def __init__(self) -> None:
-        self.calls: list[Call] = []
-        self.frames: list[Frame] = []
         self._in_frame: list[Call] = []
         self._before_frame = 0.0
         """Input handled since the last frame, which delays the next one."""
         self._depth = 0
+        self.clear()
 
     def clear(self) -> None:
-        self.calls.clear()
-        self.frames.clear()
+        self.calls: list[Call] = []
+        self.frames: list[Frame] = []
+        self.late = self.count = 0
 
     def timed(self, call: Callable[..., object], name: str = "") -> Timed:
         return Timed(self, call, name)
@@ -52,8 +62,10 @@ class Record:
             call(*args, **kwargs)
             self._depth -= 1
             ms = 1000 * (time.thread_time() - before) + self._before_frame
-            causes = sorted(self._in_frame, reverse=True)[:3] if ms > SLOW else []
-            self.frames.append(Frame(ms, causes))
+            self.count += 1
+            if ms > SLOW:
+                self.late += 1
+                keep_slowest(self.frames, Frame(ms, sorted(self._in_frame, reverse=True)[:3]))
             self._in_frame, self._before_frame = [], 0.0
 
         return run
@@ -66,17 +78,17 @@ class Record:
         finally:
             self._depth -= 1
             done = Call(1000 * (time.thread_time() - before), name)
-            self.calls.append(done)
+            keep_slowest(self.calls, done)
             self._in_frame.append(done)
             if not self._depth:
                 self._before_frame += done.ms
 
     def figures(self) -> dict[str, Any]:
         return {
-            "callbacks": sorted(self.calls, reverse=True)[:10],
-            "frames": sorted(self.frames, reverse=True)[:10],
-            "late": sum(frame.ms > SLOW for frame in self.frames),
-            "count": len(self.frames),
+            "callbacks": sorted(self.calls, reverse=True),
+            "frames": sorted(self.frames, reverse=True),
+            "late": self.late,
+            "count": self.count,
         }
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.utils import get_hex_from_color as hexed
@@ -68,7 +69,7 @@ class HomeScene(CanvasWidget):
     empty = BooleanProperty(False)
     """Hide island and balloons."""
     shown = BooleanProperty(False)
-    """Its screen is shown. Otherwise its 14 MB of pictures are unloaded."""
+    """Otherwise its 14 MB of pictures are unloaded."""
     repaint_on = ("area", "shore", "empty", "shown")
 
     def __init__(self, **kwargs: object) -> None:
@@ -78,6 +79,7 @@ class HomeScene(CanvasWidget):
         self._left = 0.0
         self._phase = 0.0
         self._behind = ""
+        self._unloaded = False
         super().__init__(**kwargs)
         theme.bind(motion=self._schedule)
 
@@ -87,8 +89,10 @@ class HomeScene(CanvasWidget):
         if not self.shown:
             self._afloat.clear()
             atlas.unload("home-", "title-", "fogbank-")
+            self._unloaded = True
             return
-        look = "dusk" if theme.dusk else "morning"
+        if self._unloaded and self._load_step():
+            return
         left, bottom, right, top = self.area
         wide, high = max(dp(80), right - left), max(dp(80), top - bottom)
         # With little space the balloons fly lower, and the fog hides more of the island.
@@ -96,13 +100,29 @@ class HomeScene(CanvasWidget):
         self._unit = min(wide / PICTURE_WIDTH, max(high / (HIGHEST + LOWEST), enough))
         middle = (left + right) / 2, bottom + LOWEST * self._unit
         self._lift = max(0.2, min(1.0, (top - middle[1]) / (HIGHEST * self._unit)))
-        self._sky(look, middle[1])
+        self._sky(middle[1])
         if not self.empty:
             self._island(middle)
             self._things(middle)
         self._fog()
 
-    def _title(self) -> Any:
+    def _load_step(self) -> bool:
+        """Load the sky again in two frames, with a plain one meanwhile; False when it is loaded."""
+        self._unloaded = not theme.high_contrast and not atlas.load_step(self._sky_name())
+        if self._unloaded:
+            self._plain_sky()
+            Clock.schedule_once(self.repaint, 0)
+        return self._unloaded
+
+    def _sky_name(self) -> str:
+        way = "portrait" if self.height > self.width else "landscape"
+        return f"home-{'dusk' if theme.dusk else 'morning'}-{way}"
+
+    def _plain_sky(self) -> None:
+        Color(rgba=theme.haze)
+        Rectangle(size=self.size)
+
+    def _title(self) -> Texture:
         look = "dusk" if theme.dusk else "morning"
         small = PICTURE_WIDTH * self._unit <= SMALL_WIDTH
         return atlas.texture(f"title-{look}-small" if small else f"title-{look}")
@@ -115,22 +135,21 @@ class HomeScene(CanvasWidget):
         pos = middle[0] - wide / 2, middle[1] - high * 0.533
         Rectangle(texture=island, pos=pos, size=(wide, high))
 
-    def _sky(self, look: str, middle: float) -> None:
+    def _sky(self, middle: float) -> None:
         if theme.high_contrast:
-            Color(rgba=theme.haze)
-            Rectangle(size=self.size)
+            self._plain_sky()
             return
-        way = "portrait" if self.height > self.width else "landscape"
-        if self._behind != f"home-{look}-{way}":  # look or orientation changed
-            self._behind = f"home-{look}-{way}"
+        if self._behind != self._sky_name():  # look or orientation changed
+            self._behind = self._sky_name()
             atlas.unload("home-", "title-")
         texture = atlas.texture(self._behind)
         scale = max(self.width / texture.width, self.height / texture.height)
         wide, high = texture.width * scale, texture.height * scale
         # Half of the picture is sky: the horizon is behind the upper half of the island.
-        y = middle - high * (0.5 if way == "portrait" else 0.42)
+        portrait = self._behind.endswith("portrait")
+        y = middle - high * (0.5 if portrait else 0.42)
         # Keep text off the sun and the moon, if the picture is high enough.
-        y = min(y, self.area[3] - high * MOON) if way == "portrait" else y
+        y = min(y, self.area[3] - high * MOON) if portrait else y
         y = min(0.0, max(self.height - high, y))
         Color(1, 1, 1, 1)
         Rectangle(texture=texture, pos=((self.width - wide) / 2, y), size=(wide, high))

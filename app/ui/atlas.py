@@ -82,6 +82,8 @@ class Atlas:
     def __init__(self) -> None:
         self._files: dict[str, Texture] = {}
         """Textures of whole files, by path."""
+        self._decoded: dict[str, CoreImage] = {}
+        """Files of which no texture was made yet."""
         self._textures: dict[tuple[str, bool], Texture] = {}
         self._fine: dict[tuple[str, str], Texture] = {}
         self._regions: dict[str, Region] = {}
@@ -156,7 +158,7 @@ class Atlas:
     def _file(self, path: str) -> Texture:
         found = self._files.get(path)
         if found is None:
-            image = self._load(path)
+            image = self._decoded.pop(path, None) or self._load(path)
             flat = any(part in path for part in FLAT)
             found = image.texture if flat else with_mipmaps(image, partial(self._load, path))
             self._files[path] = found
@@ -177,11 +179,21 @@ class Atlas:
             found = self._textures[name, dusk] = self._cut(name, dusk)
         return found
 
+    def load_step(self, name: str) -> bool:
+        """Decode a file, or make its texture if it is decoded; True when it is loaded."""
+        path = self._file_path(name, dusk=False)
+        if path not in self._files and path not in self._decoded:
+            self._decoded[path] = self._load(path)
+            return False
+        self.texture(name)
+        return True
+
     def unload(self, *prefixes: str) -> None:
         """Drop files with these prefixes from the cache."""
         for name, dusk in [key for key in self._textures if key[0].startswith(prefixes)]:
             del self._textures[name, dusk]
             self._files.pop(self._file_path(name, dusk), None)
+        self._decoded.clear()
 
     def fine_texture(self, name: str, width: float) -> Texture:
         """The texture of one picture, sharp at this width in pixels."""

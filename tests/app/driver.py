@@ -6,6 +6,7 @@ import gc
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,7 @@ from app.paths import data_folder
 from app.settings import settings
 from app.shell.application import ArchipelApp
 from app.table.bots import InlineBot
+from app.ui.atlas import atlas
 from app.ui.language import language
 from app.ui.theme import theme
 from tests.app.person import Person, seen
@@ -50,6 +52,11 @@ WINDOWS = {**SIZES, "small": (360, 640)}
 
 WATCHES: tuple[Any, ...] = (kinetic, scroll, motionevent, button)
 """Parts of Kivy that look at the wall clock; a slow machine must not fling differently."""
+
+_load = atlas._load
+_load_once = cache(_load)
+"""Every app paints the home scene; its pictures are large and take most of a start to read."""
+atlas._load = lambda path: (_load_once if path.startswith("backgrounds/") else _load)(path)
 
 SWEEP_EVERY = 5
 """Apps that have stopped, until what they left is taken away."""

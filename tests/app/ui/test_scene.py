@@ -41,6 +41,34 @@ def test_a_table_does_not_keep_the_pictures_of_the_home_scene() -> None:
         assert ImageChops.difference(first, d.shot()).getbbox() is None
 
 
+def test_other_screens_keep_the_pictures_until_a_table_opens() -> None:
+    with running("portrait", reduced_motion=True) as d:
+        before = {path: id(texture) for path, texture in atlas._files.items()}
+        assert of_the_scene()
+        for name in ("settings", "saves", "fog/setup"):
+            d.app.navigator.go(name)
+            d.wait(0.2)
+            d.app.navigator.back()
+            d.wait(0.2)
+        assert (
+            before.items() <= {path: id(texture) for path, texture in atlas._files.items()}.items()
+        )
+
+
+def test_after_a_game_the_sky_is_read_in_two_frames() -> None:
+    with running("portrait", reduced_motion=True) as d:
+        whole = d.shot()
+        table(1, "fly")(d)
+        d.app.navigator.home()
+        d.app.store.delete(d.app.autosave.name)
+        d.app.navigator.home()
+        d.frame()
+        assert not of_the_scene() and len(atlas._decoded) == 1
+        d.frame(2)
+        assert of_the_scene() and not atlas._decoded
+        assert ImageChops.difference(whole, d.shot()).getbbox() is None
+
+
 def test_a_rotated_scene_keeps_one_picture_of_the_sky() -> None:
     with running("desktop", reduced_motion=True) as d:
         for size in ("portrait", "desktop", "portrait"):
