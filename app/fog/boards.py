@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 
 from app.fog.selection import Selection
 from app.fog.view import BalloonView, BoardView, Glow, Pill, SpaceView
 from app.table.texts import signed
-from game.fog.components import LANDSCAPES, is_dock
+from game.fog.components import LANDSCAPES, is_dock, island
 from game.fog.flight import flights
 from game.fog.rules import FogState
 from game.fog.scoring import total
@@ -20,13 +21,14 @@ def tile_number(tile: int) -> str:
     return str(low) if low == high else f"{low}-{high}"
 
 
-def _specials(state: FogState) -> dict[int, tuple[str, int]]:
-    island = state.setup.island
+@cache
+def _specials(side: str) -> dict[int, tuple[str, int]]:
+    printed = island(side)
     found: dict[int, tuple[str, int]] = {YARD: ("yard", 0)}
-    for bit, points in island.volcanoes:
+    for bit, points in printed.volcanoes:
         found[bit.bit_length() - 1] = ("volcano", points)
     for space in SPACES:
-        draws, drop = island.draws[space], island.drops[space]
+        draws, drop = printed.draws[space], printed.drops[space]
         if draws:
             name = "question-drop" if drop else "question-2" if draws > 1 else "question"
             found[space] = (name, drop)
@@ -35,10 +37,11 @@ def _specials(state: FogState) -> dict[int, tuple[str, int]]:
     return found
 
 
-def _coasts(state: FogState) -> dict[int, str]:
+@cache
+def _coasts(side: str) -> dict[int, str]:
     return {
         space: LANDSCAPES[i]
-        for i, coast in enumerate(state.setup.island.coast)
+        for i, coast in enumerate(island(side).coast)
         for space in SPACES
         if coast >> space & 1
     }
@@ -48,15 +51,29 @@ def plain_board(
     state: FogState, seat: int, colour: str, lit: Collection[int] | None = None
 ) -> BoardView:
     """An island without targets; with `lit` all other spaces are dimmed."""
-    specials, coasts = _specials(state), _coasts(state)
+    place = state.balloon[seat]
+    balloon = BalloonView(colour, place) if place >= 0 else None
+    tiles = state.tiles[100 * seat : 100 * seat + 100]
+    return bare_board(state.setup.island_side, tiles, balloon, seat, lit)
+
+
+def bare_board(
+    side: str,
+    tiles: Sequence[int],
+    balloon: BalloonView | None,
+    seat: int,
+    lit: Collection[int] | None = None,
+) -> BoardView:
+    """An island with these tiles, by space."""
+    specials, coasts, wind = _specials(side), _coasts(side), island(side).wind
     spaces = []
     for space in SPACES:
-        tile = state.tiles[100 * seat + space]
+        tile = tiles[space]
         special, value = ("", 0) if tile else specials.get(space, ("", 0))
         spaces.append(
             SpaceView(
                 space,
-                tile_number(tile) if tile else str(state.setup.island.wind[space]),
+                tile_number(tile) if tile else str(wind[space]),
                 NAME[tile],
                 coasts.get(space, ""),
                 special,
@@ -66,9 +83,7 @@ def plain_board(
                 lit is not None and space not in lit,
             )
         )
-    place = state.balloon[seat]
-    balloon = BalloonView(colour, place) if place >= 0 else None
-    return BoardView(state.setup.island_side, tuple(spaces), balloon, seat=seat)
+    return BoardView(side, tuple(spaces), balloon, seat=seat)
 
 
 def playing_board(board: BoardView, selection: Selection, seat: int) -> BoardView:

@@ -186,6 +186,9 @@ class Store:
             with contextlib.suppress(OSError):
                 self._disk.remove(self._path(name, suffix))
 
+    def exists(self, name: str) -> bool:
+        return self._top(name) is not None
+
     def names(self) -> list[str]:
         """Newest first."""
         try:

@@ -19,6 +19,7 @@ from app.device.safe_area import Screens
 from app.paths import data_folder
 from app.saves import resume
 from app.saves.autosave import Autosave
+from app.saves.library import Library
 from app.saves.store import Store
 from app.settings import settings
 from app.shell.faults import Faults, report
@@ -42,6 +43,8 @@ class ArchipelApp(MDApp):
         super().__init__(**kwargs)
         self.theme_cls = FastThemeManager()
         self.store = Store(data_folder() / "saves")
+        file = data_folder() / "library.sqlite"
+        self.library = Library(self.store, file, games.thumbnail_data)
         self.faults = Faults(self._fault)
         self._runner = runner
         self._reopened_save = ""
@@ -53,7 +56,7 @@ class ArchipelApp(MDApp):
         self._follow_settings()
         self.navigator = Navigator(self._make_screen, self._leave_table)
         self.autosave = Autosave(self.store, self.navigator.toast)
-        self.host = TableHost(self.navigator, self.store, self.autosave, self._runner)
+        self.host = TableHost(self.navigator, self.store, self.library, self.autosave, self._runner)
         language.bind(code=lambda *_: self.host.refresh())
         settings.bind(follow_bots=lambda *_: self.host.refresh())
         global_idmap["navigator"] = self.navigator
@@ -86,7 +89,7 @@ class ArchipelApp(MDApp):
 
     def on_start(self) -> None:
         save = resume.take()
-        if save and save in self.store.names():
+        if save and self.store.exists(save):
             self.host.open_save(save)
 
     def on_pause(self) -> bool:
@@ -107,6 +110,7 @@ class ArchipelApp(MDApp):
         Window.unbind(on_key_down=self.navigator.on_key)
         ExceptionManager.remove_handler(self.faults)
         self.host.close()
+        self.library.close()
         gc_policy.stop()
 
     def open_settings(self, *_: object) -> bool:
@@ -140,7 +144,7 @@ class ArchipelApp(MDApp):
         """Reopen the game from disk, but only once; then go home."""
         self.faults.reset()
         name = self.autosave.name
-        if name in self.store.names() and name != self._reopened_save:
+        if self.store.exists(name) and name != self._reopened_save:
             self._reopened_save = name
             self.host.open_save(name)
         else:

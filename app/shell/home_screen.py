@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color as hexed
 
 from app.i18n import N_, _
+from app.saves.index import Entry
 from app.table import games
 from app.ui.atlas import atlas
 from app.ui.buttons import LIP_DP, Press
@@ -18,7 +19,6 @@ from app.ui.canvas_widget import Text, disc, mix, paper, shaded
 from app.ui.icons import balanced, measured, picture
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import CREAM, SHADOW, rgba, theme
-from game.match import Match
 
 
 class HeroCard(Press):
@@ -147,8 +147,7 @@ class HomeScreen(ArchipelScreen):
     """Text style of the small buttons."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._save = ""
-        self._match: Match | None = None
+        self._latest: Entry | None = None
         super().__init__(**kwargs)
         for entry in games.every():
             card = HeroCard(picture=entry.picture)
@@ -157,11 +156,19 @@ class HomeScreen(ArchipelScreen):
             self.ids.games.add_widget(card)
         theme.bind(revision=self._count)
         self.ids.buttons.fbind("width", self._count)
+        self.host.library.bind(revision=self._follow)
 
     def open(self) -> None:
-        found = self.host.store.latest()
-        self._save, self._match = found if found else ("", None)
+        self._latest = self.host.library.latest()
+        self.host.library.refresh()
         self.update_texts()
+
+    def _follow(self, *_: object) -> None:
+        """Another window, or the owner of the folder, has changed the saves."""
+        latest = self.host.library.latest()
+        if self.shown and latest != self._latest:
+            self._latest = latest
+            self.update_texts()
 
     def on_pre_enter(self, *args: object) -> None:
         super().on_pre_enter()
@@ -177,8 +184,8 @@ class HomeScreen(ArchipelScreen):
 
     def resume(self) -> None:
         """Open the latest save."""
-        if self._save:
-            self.host.open_save(self._save)
+        if self._latest is not None:
+            self.host.open_save(self._latest.name)
 
     def _set_up(self, screen: str, *_: object) -> None:
         self.navigator.go(screen)
@@ -196,9 +203,10 @@ class HomeScreen(ArchipelScreen):
         for card, entry in zip(reversed(self.ids.games.children), games.every(), strict=True):
             card.text = entry.title
         self.fit_cards()
-        self.line = continue_line(self._match) if self._match else ""
-        self.thumbnail = games.of(self._match).thumbnail(self._match) if self._match else None
-        self.picture = games.of(self._match).picture if self._match else ""
+        save = self._latest
+        self.line = continue_line(save) if save else ""
+        self.thumbnail = games.get(save.game).thumbnail(save.thumbnail) if save else None
+        self.picture = games.get(save.game).picture if save else ""
         self._count()
 
     def _count(self, *args: object) -> None:
@@ -213,16 +221,15 @@ class HomeScreen(ArchipelScreen):
         self.style = "label"
 
 
-def continue_line(match: Match) -> str:
+def continue_line(save: Entry) -> str:
     """The state of a game in a few words."""
-    state = match.state
-    people = [i for i, seat in enumerate(match.seats) if seat.kind == "human"]
-    entry = games.of(match)
-    figures = {"game": entry.title, "round": state.round}
-    if state.to_act not in people:
+    people = [i for i, seat in enumerate(save.seats) if seat.kind == "human"]
+    entry = games.get(save.game)
+    figures = {"game": entry.title, "round": save.round}
+    if save.to_act not in people:
         return _("{game}, round {round}").format(**figures)
     if len(people) > 1:
-        name = match.seats[state.to_act].name
+        name = save.seats[save.to_act].name
         return _("{game}, round {round}, {name} is next").format(**figures, name=name)
-    text = entry.turn_texts.get(match.game.phase(state), N_("{game}, round {round}, your turn"))
+    text = entry.turn_texts.get(save.phase, N_("{game}, round {round}, your turn"))
     return _(text).format(**figures)

@@ -81,7 +81,7 @@ class SaveCard(parts.Card):
             self.note = f"{when(info.changed)}\n{read_fault(info.fault)}"
             return
         entry = games.of(info.match)
-        self.thumbnail = entry.thumbnail(info.match)
+        self.thumbnail = entry.thumbnail(games.thumbnail_data(info.match))
         self.picture = "" if self.thumbnail else entry.picture
         self.text = listed([seat.name for seat in info.match.seats])
         self.note = f"{standing(info.match)}\n{when(info.changed)}"

@@ -126,10 +126,9 @@ class GameEntry:
         module = self.find("warm_up")
         return list(module.steps()) if module is not None else []
 
-    def thumbnail(self, match: Match) -> Any:
-        """A Thumbnail of a match; None if the game has none."""
-        module = self.find("thumbnail")
-        return module.thumbnail(match) if module is not None else None
+    def thumbnail(self, data: str) -> Any:
+        """The Thumbnail of `thumbnail_data`; None if the game has none."""
+        return self.module("thumbnail").thumbnail(data) if data else None
 
 
 def get(game: str) -> GameEntry:
@@ -145,6 +144,12 @@ def every() -> tuple[GameEntry, ...]:
 def of(match: Match) -> GameEntry:
     """The game of a match."""
     return get(match.game.id)
+
+
+def thumbnail_data(match: Match) -> str:
+    """A small picture of a match as text, for the list of saves; "" if the game has none."""
+    module = of(match).find("thumbnail")
+    return str(module.thumbnail_data(match)) if module is not None else ""
 
 
 def of_screen(name: str) -> GameEntry:

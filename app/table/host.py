@@ -12,6 +12,7 @@ from app.device import gc_policy
 from app.device.platform import platform
 from app.saves import save_texts
 from app.saves.autosave import Autosave
+from app.saves.library import Library
 from app.saves.store import Store
 from app.settings import settings
 from app.table import games
@@ -34,12 +35,14 @@ class TableHost(EventDispatcher):
         self,
         navigator: Navigation,
         store: Store,
+        library: Library,
         autosave: Autosave,
         runner: Callable[[], BotRunner],
     ) -> None:
         super().__init__()
         self.navigator = navigator
         self.store = store
+        self.library = library
         self.autosave = autosave
         self.game = games.every()[0]
         """The game on the table, or the last one."""

@@ -10,6 +10,8 @@ from tests.app.driver import Driver  # isort: skip - before anything of Kivy
 from kivy.clock import Clock
 
 from app.rules.rulebook import rulebook
+from app.saves.index import Entry
+from app.saves.store import SaveInfo, encode
 from app.settings import settings
 from app.shell import home_screen, saves_screen, scene
 from app.ui.language import language
@@ -38,18 +40,38 @@ def test_home_offers_to_continue_only_if_there_is_a_game(d: Driver, running_game
     )
 
 
+def test_home_follows_changes_of_the_folder(d: Driver, running_game: Match) -> None:
+    screen = d.app.navigator.screens.current_screen
+    d.app.store.folder.mkdir(exist_ok=True)
+    path = d.app.store.folder / "given.archipel"
+    path.write_bytes(encode(running_game, 7))
+    assert not screen.line
+    d.app.library.refresh()
+    d.wait(0.3)
+    assert screen.line and screen.thumbnail is not None
+    path.unlink()
+    d.app.library.refresh()
+    d.wait(0.3)
+    assert not screen.line and screen.thumbnail is None
+
+
 def test_a_finished_game_is_not_continued(d: Driver, over: Match) -> None:
     d.app.store.write("game", over)
     d.app.navigator.home()
     assert d.app.navigator.screens.current_screen.thumbnail is None
 
 
+def line(match: Match) -> str:
+    info = SaveInfo("game", 1, datetime(2026, 1, 1, tzinfo=UTC), match, "")
+    return home_screen.continue_line(Entry.of(info, lambda match: ""))
+
+
 def test_the_line_says_whose_turn_it_is(over: Match) -> None:
     two = whole(seats("Ada", "Jun"), "two")
     name = "Islands in the Fog, round 2"
-    assert home_screen.continue_line(until(two, "fly", 2, 1)) == f"{name}, Jun is next"
-    assert home_screen.continue_line(until(over, "take", 2)) == f"{name}, your tiles"
-    assert home_screen.continue_line(until(over, "place", 2)) == f"{name}, your island grows"
+    assert line(until(two, "fly", 2, 1)) == f"{name}, Jun is next"
+    assert line(until(over, "take", 2)) == f"{name}, your tiles"
+    assert line(until(over, "place", 2)) == f"{name}, your island grows"
 
 
 @pytest.mark.parametrize(
