@@ -52,7 +52,7 @@ def play(d: Driver, dragging: bool = False) -> DreamPerson:
 
 @pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.long)])
 def test_a_whole_game_by_touch(players: int) -> None:
-    wishes = {"reduced_motion": True, "handover": False, "draw_every": 40}
+    wishes = {"reduced_motion": True, "handover": False, "draw_every": 400}
     with running("portrait", **wishes) as d:
         start_by_touch(d, players, people=players - 1, seed=f"touch {players}")
         match = d.app.host.session.match
@@ -63,8 +63,8 @@ def test_a_whole_game_by_touch(players: int) -> None:
 
 
 def test_a_game_with_motion_that_is_drawn() -> None:
-    """Figures hop, and every twentieth frame is drawn."""
-    with running("tablet", draw_every=20, speed=3.0) as d:
+    """Figures hop, and every hundredth frame is drawn."""
+    with running("tablet", draw_every=100, speed=3.0) as d:
         start_by_touch(d, 2, people=1, seed="drawn")
         d.wait(0.5)
         person = play(d)

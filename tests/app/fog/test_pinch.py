@@ -23,7 +23,7 @@ SEATS = [
 @pytest.fixture(scope="module")
 def table() -> Iterator[tuple[Driver, Person]]:
     """A table at the first flight; every test leaves it as it was."""
-    with running("portrait", draw_every=8, reduced_motion=True, handover=False) as d:
+    with running("portrait", draw_every=100, reduced_motion=True, handover=False) as d:
         choices = {"modules": 2, "start": 0}
         d.app.host.new_game({"game": "fog", "seats": SEATS, "choices": choices, "seed": "pinch"})
         person = Person(d)

@@ -49,7 +49,14 @@ def test_the_short_run_meets_every_size_language_and_text_size() -> None:
         assert met == [{*SIZES, "small"}, set(LANGUAGES), set(TEXTS)]
 
 
-@pytest.mark.parametrize("name", SCENES)
+SAME_TEXTS = {"rules-at"}
+"""Scenes with the texts of another one, scrolled elsewhere."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.long] * (name in SAME_TEXTS)) for name in SCENES],
+)
 def test_nothing_is_cut_and_everything_within_reach(name: str, long: bool) -> None:
     """Opened with large text; from then on language, size and text change live."""
     faults = []

@@ -49,7 +49,7 @@ def play(d: Driver, modules: int, seed: str) -> Player:
 
 @pytest.mark.parametrize("modules", [1, 2, 3])
 def test_a_whole_game_by_touch(modules: int) -> None:
-    with running("portrait", reduced_motion=True, draw_every=12, handover=modules == 1) as d:
+    with running("portrait", reduced_motion=True, draw_every=200, handover=modules == 1) as d:
         person = play(d, modules, SEEDS[modules])
         person.check_end()
         view = d.app.navigator.screens.current_screen.view
