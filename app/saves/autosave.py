@@ -42,11 +42,11 @@ class Autosave(EventDispatcher):
             if not self.store.write(self.name, match):
                 self._toast(say("again"))
         except StoreError as error:
-            if error.kind != "elsewhere":
+            if error.kind not in ("elsewhere", "newer"):
                 raise
             self.name = self.store.new_name()
             self.store.write(self.name, match)
-            self._toast(say("elsewhere"))
+            self._toast(say("elsewhere" if error.kind == "elsewhere" else "apart"))
 
     def read(self, name: str) -> Match | None:
         """Load a saved game with its events; None, and a message, if it cannot be read."""

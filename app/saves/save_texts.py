@@ -9,6 +9,9 @@ say = Texts(
         "elsewhere": N_(
             "Another window has played this game on: from here it is kept as a game of its own."
         ),
+        "apart": N_(
+            "A newer Archipel has played this game too: from here it is kept as a game of its own."
+        ),
         "again": N_("The save had been deleted. It has been written again."),
         "rescued": N_("The last save was damaged. This is the one before it."),
         "recovered": N_("Saving works again."),
@@ -37,6 +40,12 @@ _IMPORTING = Texts(
         "failed": N_("Saving does not work: the game cannot be kept here."),
     }
 )
+_DELETING = Texts(
+    {
+        "forbidden": N_("Archipel may not write here: the game cannot be deleted."),
+        "failed": N_("The device cannot delete this game."),
+    }
+)
 
 
 def write_fault(kind: str) -> str:
@@ -49,3 +58,7 @@ def read_fault(kind: str) -> str:
 
 def import_fault(kind: str) -> str:
     return _IMPORTING(kind) if kind in _IMPORTING else read_fault(kind)
+
+
+def delete_fault(kind: str) -> str:
+    return _DELETING(kind if kind in _DELETING else "failed")

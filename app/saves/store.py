@@ -1,8 +1,15 @@
 """Saved games: one file each, written atomically, with the previous generation as a backup.
 
 A save is `NAME.archipel`. A new generation is written as `NAME.new` and flushed to disk; the
-current one is renamed to `NAME.old`, then the new one takes its place. Whenever the device loses
-power, one of the two is complete. The newest one has the highest `serial`: clocks may be wrong.
+current one is renamed to `NAME.old`, then the new one takes its place. They are read in the order
+`.archipel`, `.new`, `.old`: at every instant, the first one that is whole holds every action that
+was saved. A damaged file never replaces a backup; it is set aside as `NAME.damaged`.
+
+Another generation is used only if the one before it is missing or damaged. A save of a newer
+release, and one that cannot be read at the moment, is an error, and nothing is overwritten.
+
+The `serial` orders the saves of a folder: clocks may be wrong. It is taken only from files whose
+hash fits.
 """
 
 from __future__ import annotations
@@ -18,14 +25,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from app.files import Disk
+from app.files import EPOCH, Disk, NotRegularError
 from game.match import FORMAT, Match
 from game.protocol import BadPosition
 from game.validation import MAX_TEXT, integer, load
 
-SUFFIXES = (".archipel", ".old")
-"""Files of a save."""
+_CURRENT, _NEW, _OLD = SUFFIXES = (".archipel", ".new", ".old")
+"""Files of a save, in the order in which they are read."""
+_ASIDE = ".damaged"
+_MAX_SERIAL = 10**15
 _CHECK = b',"check":"'
+_FORMAT = re.compile(rb'\s*\{\s*"format"\s*:\s*(\d{1,9})')
 _HEAD = re.compile(rb'\{"format":(\d{1,6}),"serial":(\d{1,15}),"at":"([^"]{1,40})"')
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 _FORBIDDEN = (errno.EROFS, errno.EACCES, errno.EPERM)
@@ -61,6 +71,24 @@ class _Head(NamedTuple):
     at: datetime
 
 
+class _Generation(NamedTuple):
+    """A generation on disk, as far as writing has to know."""
+
+    fault: Literal["", "missing", "damaged"]
+    digest: bytes = b""
+    serial: int = 0
+
+
+class _Loaded(NamedTuple):
+    """The generation of a save that is read."""
+
+    match: Match
+    serial: int
+    digest: bytes
+    rescued: bool
+    """The current one is damaged: this is the backup."""
+
+
 class Store:
     """A folder of saves."""
 
@@ -71,15 +99,15 @@ class Store:
         self.before_change: Callable[[str], None] = lambda name: None
         """Called before the files of a save are written or deleted."""
         self._disk = disk or Disk()
-        self._seen: dict[str, int] = {}
-        """The serial of each save when this store last read or wrote it."""
+        self._seen: dict[str, set[bytes]] = {}
+        """The digests of all generations of a save that this store has read or written."""
         self._serial = 0
 
     def new_name(self) -> str:
         """An unused name."""
         return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
 
-    def _path(self, name: str, suffix: str = ".archipel") -> Path:
+    def _path(self, name: str, suffix: str = _CURRENT) -> Path:
         return self.folder / (name + suffix)
 
     # Writing
@@ -90,20 +118,70 @@ class Store:
         If writing fails, the previous save stays intact. `at` is its date if it is not now.
         """
         self.before_change(name)
-        seen = self._seen.get(name, 0)
+        seen = self._seen.setdefault(name, set())
+        known = bool(seen)
         try:
             self._disk.mkdir(self.folder)
             with self._disk.lock(self._path("", ".lock")):
-                found = self._newest(name)
-                if found > seen:
+                found = [self._generation(name, suffix) for suffix in SUFFIXES]
+                if _foreign(found, seen):
                     raise StoreError("elsewhere")
-                serial = max(self._serial or self._highest(), found) + 1
-                data, old = encode(match, serial, at), self._path(name, ".old")
-                self._disk.write_atomic(self._path(name), data, old)
+                last = max(self._serial or self._highest(), *(each.serial for each in found))
+                self._serial = min(last + 1, _MAX_SERIAL)
+                data = encode(match, self._serial, at)
+                self._commit(name, data, *(each.fault for each in found[:2]))
         except OSError as error:
             raise _disk_error(error) from None
-        self._seen[name] = self._serial = serial
-        return not seen or found >= 0
+        return not known or any(each.fault != "missing" for each in found)
+
+    def _commit(self, name: str, data: bytes, current_fault: str, new_fault: str) -> None:
+        """Replace the current generation; at each step the last save is whole on disk."""
+        current, new = self._path(name), self._path(name, _NEW)
+        if current_fault and not new_fault:
+            # A write was interrupted: finish it, as the new file is the last save.
+            self._disk.flush(new)
+            self._put(name, current_fault)
+            current_fault = ""
+        self._disk.write_fresh(new, data)
+        self._seen[name].add(_digest(data))
+        if not current_fault:
+            self._disk.replace(current, self._path(name, _OLD))
+        self._put(name, current_fault)
+
+    def _put(self, name: str, current_fault: str) -> None:
+        """Rename the new generation to the current one; a damaged one is set aside."""
+        if current_fault == "damaged":
+            self._disk.replace(self._path(name), self._path(name, _ASIDE))
+        self._disk.replace(self._path(name, _NEW), self._path(name))
+        self._disk.fsync_folder(self.folder)
+
+    def _generation(self, name: str, suffix: str) -> _Generation:
+        """What is on disk; raises StoreError if it must not be overwritten."""
+        try:
+            data = self._bytes(name, suffix)
+            digest = _digest(data)
+            if digest in self._seen.get(name, ()):
+                return _Generation("", digest, _serial(data))
+            _match, serial = decode(data)
+        except StoreError as error:
+            if error.kind == "missing" or error.kind == "damaged":
+                return _Generation(error.kind)
+            raise
+        return _Generation("", digest, serial)
+
+    def _highest(self) -> int:
+        """The highest serial of a file whose hash fits."""
+        heads = (
+            (head.serial, name, suffix)
+            for name in self.names()
+            for suffix in SUFFIXES
+            if (head := self._head(name, suffix))
+        )
+        for serial, name, suffix in sorted(heads, reverse=True):
+            with contextlib.suppress(StoreError):
+                if _whole(self._bytes(name, suffix)):
+                    return serial
+        return 0
 
     def rename(self, name: str, title: str) -> None:
         """Store a name for the game in its save, which keeps its date."""
@@ -115,27 +193,31 @@ class Store:
 
     def read(self, name: str, record: bool = False) -> Match:
         """The newest generation that is not damaged; `record` as for `Match.load`."""
-        match, rescued = self._load(name, record)
-        self._seen[name] = self._newest(name)
-        if rescued:
+        found = self._load(name, record)
+        self._seen.setdefault(name, set()).add(found.digest)
+        if found.rescued:
             self.rescued.add(name)
-        return match
+        return found.match
 
-    def _load(self, name: str, record: bool = False) -> tuple[Match, bool]:
-        """The match, and whether a newer generation of it is damaged."""
-        first: StoreError | None = None
+    def _load(self, name: str, record: bool = False) -> _Loaded:
+        faults = []
         for suffix in SUFFIXES:
             try:
-                match, _serial = decode(self._bytes(name, suffix), record=record)
+                data = self._bytes(name, suffix)
+                match, serial = decode(data, record=record)
             except StoreError as error:
-                first = first if first and first.kind != "missing" else error
+                if error.kind not in ("missing", "damaged"):
+                    raise
+                faults.append(error)
                 continue
-            return match, first is not None and first.kind != "missing"
-        raise first or StoreError("missing")
+            rescued = suffix == _OLD and faults[0].kind == "damaged"
+            return _Loaded(match, serial, _digest(data), rescued)
+        raise next((each for each in faults if each.kind == "damaged"), faults[0])
 
     def exported(self, name: str) -> bytes:
         """A save as the content of a file."""
-        return encode(self.read(name), self._seen[name])
+        found = self._load(name)
+        return encode(found.match, found.serial)
 
     def add(self, data: bytes) -> str:
         """Store the content of a file under a new name, which is returned."""
@@ -149,6 +231,8 @@ class Store:
             return self._disk.read(self._path(name, suffix), 4 * MAX_TEXT + 1)
         except FileNotFoundError:
             raise StoreError("missing") from None
+        except NotRegularError as error:
+            raise StoreError("damaged", str(error)) from None
         except OSError as error:
             raise _disk_error(error) from None
 
@@ -157,34 +241,43 @@ class Store:
         path = self._path(name, suffix)
         try:
             found = _HEAD.match(self._disk.read(path, 200))
-            if found:
-                with contextlib.suppress(ValueError):
-                    return _Head(int(found[2]), datetime.fromisoformat(found[3].decode()))
-            return _Head(0, self._disk.modified(path))
-        except OSError:
+            at = _moment(found[3]) if found else None
+            return _Head(int(found[2]) if found else 0, at or self._disk.modified(path))
+        except FileNotFoundError:
             return None
-
-    def _newest(self, name: str) -> int:
-        """The highest serial of a save on disk, -1 if there is none."""
-        head = self._top(name)
-        return head.serial if head else -1
+        except OSError:
+            return _Head(0, EPOCH)
 
     def _top(self, name: str) -> _Head | None:
-        heads = (self._head(name, suffix) for suffix in SUFFIXES)
+        """The newest head; a new generation counts only if it is whole."""
+        suffixes = (each for each in SUFFIXES if each != _NEW or not self._is_damaged(name, _NEW))
+        heads = (self._head(name, suffix) for suffix in suffixes)
         return max(filter(None, heads), default=None)
 
-    def _highest(self) -> int:
-        return max((self._newest(name) for name in self.names()), default=0)
+    def _is_damaged(self, name: str, suffix: str) -> bool:
+        """Whether the file is damaged or missing."""
+        try:
+            decode(self._bytes(name, suffix))
+        except StoreError as error:
+            return error.kind in ("missing", "damaged")
+        return False
 
     # The list
 
     def delete(self, name: str) -> None:
+        """Remove a save with all its generations; raises StoreError."""
         self.before_change(name)
-        self._seen.pop(name, None)
         # The newest goes last: an interrupted deletion must not bring an older game back.
-        for suffix in reversed(SUFFIXES):
-            with contextlib.suppress(OSError):
-                self._disk.remove(self._path(name, suffix))
+        try:
+            for suffix in (_ASIDE, _OLD, _NEW, _CURRENT):
+                with contextlib.suppress(FileNotFoundError):
+                    self._disk.remove(self._path(name, suffix))
+            self._disk.fsync_folder(self.folder)
+        except FileNotFoundError:
+            pass  # the folder itself is gone
+        except OSError as error:
+            raise _disk_error(error) from None
+        self._seen.pop(name, None)
 
     def exists(self, name: str) -> bool:
         return self._top(name) is not None
@@ -208,7 +301,7 @@ class Store:
         if head is None:
             return None
         try:
-            return SaveInfo(name, head.serial, head.at, self._load(name)[0], "")
+            return SaveInfo(name, head.serial, head.at, self._load(name).match, "")
         except StoreError as error:
             return SaveInfo(name, head.serial, head.at, None, error.kind)
 
@@ -238,6 +331,7 @@ def decode(data: bytes, strict: bool = True, record: bool = False) -> tuple[Matc
     From format 2 on a save of ours has a hash, and its log is replayed without checks. With
     `strict` False a record by `python -m game`, without a hash, is accepted; all is checked.
     """
+    _refuse_newer(data)
     try:
         given = load(data.decode("utf-8-sig"))
         if isinstance(given, dict):
@@ -247,7 +341,7 @@ def decode(data: bytes, strict: bool = True, record: bool = False) -> tuple[Matc
             if ("check" in given or (strict and number != 1)) and not _whole(data):
                 raise StoreError("damaged", "the hash does not fit")
         match = Match.load(given, strict and _whole(data), record)
-        return match, integer(given.get("serial", 0), "serial", 0, 10**15)
+        return match, integer(given.get("serial", 0), "serial", 0, _MAX_SERIAL)
     except (BadPosition, UnicodeDecodeError) as error:
         raise StoreError("damaged", str(error)) from None
 
@@ -255,6 +349,43 @@ def decode(data: bytes, strict: bool = True, record: bool = False) -> tuple[Matc
 def _whole(data: bytes) -> bool:
     body, check, rest = data.rstrip().rpartition(_CHECK)
     return bool(check) and rest == hashlib.sha256(body).hexdigest().encode() + b'"}'
+
+
+def _refuse_newer(data: bytes) -> None:
+    """Raise StoreError if the head names a newer format, whatever the rest looks like."""
+    found = _FORMAT.match(data.removeprefix(b"\xef\xbb\xbf"))
+    if found and int(found[1]) > FORMAT:
+        raise StoreError("newer")
+
+
+def _serial(data: bytes) -> int:
+    """The serial in the head of a file whose hash is known to fit."""
+    found = _HEAD.match(data)
+    return int(found[2]) if found else 0
+
+
+def _digest(data: bytes) -> bytes:
+    return hashlib.sha256(data).digest()
+
+
+def _foreign(found: list[_Generation], seen: set[bytes]) -> bool:
+    """Whether another window has continued the game, given all generations on disk.
+
+    The backup alone is no sign of that: it is what is left if the current one was damaged.
+    """
+    whole = [each for each in found if not each.fault]
+    newest = whole[0] if whole else None
+    backup = newest is found[-1] and bool(seen)
+    return newest is not None and not backup and newest.digest not in seen
+
+
+def _moment(text: bytes) -> datetime | None:
+    """The time in the head of a save; None if it is none that every device can show."""
+    try:
+        moment = datetime.fromisoformat(text.decode())
+    except ValueError:
+        return None
+    return moment if moment.tzinfo and 1970 < moment.year < 9999 else None
 
 
 def _disk_error(error: OSError) -> StoreError:

@@ -9,8 +9,8 @@ from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.i18n import N_, _
-from app.saves.save_texts import read_fault
-from app.saves.store import SaveInfo
+from app.saves.save_texts import delete_fault, read_fault
+from app.saves.store import SaveInfo, StoreError
 from app.saves.transfer import export_save, import_save
 from app.table import games
 from app.table.texts import listed, say
@@ -159,8 +159,11 @@ class SavesScreen(ArchipelScreen):
         self._forever.cancel()
         card, self._deleted = self._deleted, None
         if card is not None:
-            self.host.store.delete(card.info.name)
             self.clear_toast()
+            try:
+                self.host.store.delete(card.info.name)
+            except StoreError as error:
+                self.toast(delete_fault(error.kind))
 
     # One per frame: loading long games must not block
 
