@@ -163,7 +163,8 @@ class Environment:
         log(f"installing {', '.join(lists)} into {self.folder.name}")
         files = [part for name in lists for part in ("-r", str(requirements(name)))]
         # --no-deps: the lists are complete, and KivyMD's dependencies need cairo's headers.
-        pip = [str(self.python), "-m", "pip", "install", "--no-deps", "--no-input", *files]
+        options = ("--no-deps", "--require-hashes", "--no-input")
+        pip = [str(self.python), "-m", "pip", "install", *options, *files]
         # Stays if the process is killed; after an error pip cleans up by itself.
         self.unfinished.touch()
         try:
@@ -277,6 +278,13 @@ COMMANDS = {
         module("tools.bundle"),
         ("app", "bundle"),
         folder=".venv-bundle",
+    ),
+    "lock": Command(
+        "write the hashes of the packages pinned in requirements/",
+        module("tools.release.lock"),
+        ("release",),
+        opens_window=False,
+        folder=".venv-release",
     ),
 }
 

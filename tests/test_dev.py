@@ -13,27 +13,14 @@ from pathlib import Path
 import pytest
 
 import dev
+from tools.release.requirements import LISTS, pins
 
-LISTS = sorted(path.stem for path in (dev.ROOT / "requirements").glob("*.txt"))
 SETUP_FILES = ("dev.py", "pyproject.toml", "buildozer.spec", ".ci/run", "requirements/{}.txt")
 TEXT = (".py", ".md", ".toml", ".txt", ".spec", ".kv", ".json", ".island", ".xml", ".po", ".svg")
 
 
 def text(name: str) -> str:
     return (dev.ROOT / name).read_text(encoding="utf-8")
-
-
-def pins(name: str) -> dict[str, str]:
-    lines = [line for line in text(f"requirements/{name}.txt").splitlines() if line]
-    matches = [
-        re.fullmatch(r'([a-z0-9.-]+)==([\w.]+)(; sys_platform == "(win32|darwin)")?', line)
-        for line in lines
-        if not line.startswith("#")
-    ]
-    assert all(matches), f"requirements/{name}.txt has a line that is not name==version"
-    names = [match[1] for match in matches if match]
-    assert len(names) == len(set(names)), f"requirements/{name}.txt names a package twice"
-    return {match[1]: match[2] for match in matches if match}
 
 
 # A supported Python
@@ -87,6 +74,7 @@ class FakeEnvironment:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.done: list[str] = []
+        self.commands: list[list[object]] = []
         self.fails: Exception | type[BaseException] | None = None
         monkeypatch.setattr(dev, "ROOT", folder)
         monkeypatch.setattr(dev, "run", self.run)
@@ -105,6 +93,7 @@ class FakeEnvironment:
     def run(self, command: list[object], failure: str) -> None:
         files = [Path(str(part)).stem for part in command if str(part).endswith(".txt")]
         self.done.append(" ".join(files) or "venv")
+        self.commands.append(command)
         if files and self.fails:
             raise self.fails
 
@@ -206,15 +195,24 @@ def test_without_root_the_error_contains_the_command(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("name", LISTS)
-def test_every_requirement_is_pinned_and_named_once(name: str) -> None:
-    assert pins(name)
+def test_every_requirement_is_pinned_with_hashes_and_named_once(name: str) -> None:
+    packages = pins(name)
+    assert packages
+    assert [pin.name for pin in packages.values() if not pin.hashes] == []
+
+
+def test_packages_are_installed_only_if_their_hash_fits(fake: FakeEnvironment) -> None:
+    fake.start("app")
+    (pip,) = [command for command in fake.commands if "install" in command]
+    assert {"--require-hashes", "--no-deps"} <= set(pip)
 
 
 def test_the_lists_agree_and_each_is_used() -> None:
     agreed: dict[str, str] = {}
     for name in LISTS:
-        for package, version in pins(name).items():
-            assert agreed.setdefault(package, version) == version, f"{package} in {name}.txt"
+        for package, pin in pins(name).items():
+            known = agreed.setdefault(package, pin.version)
+            assert known == pin.version, f"{package} in {name}.txt"
     assert {name for command in dev.COMMANDS.values() for name in command.lists} == set(LISTS)
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tools.android.spec import ROOT, Spec
+from tools.release.requirements import pins
 
 BESIDE = {"assets/locale/build.py", "assets/sounds/make.py"}
 """What makes assets, and is not packed."""
@@ -99,8 +100,7 @@ def test_every_package_that_the_app_imports_is_required(spec: Spec) -> None:
     names = {"PIL": "pillow", "jnius": "pyjnius"}
     required = spec.requirements()
     assert {names.get(name, name) for name in foreign} <= set(required)
-    lines = (ROOT / "requirements/app.txt").read_text("utf-8").splitlines()
-    desktop = dict(line.split("==") for line in lines if "==" in line and ";" not in line)
+    desktop = {pin.name: pin.version for pin in pins("app").values() if not pin.marker}
     assert set(desktop) <= set(required)
     other = {name for name, version in desktop.items() if required[name] != version}
     assert other == {"pillow"}
