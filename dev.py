@@ -279,6 +279,9 @@ COMMANDS = {
         ("app", "bundle"),
         folder=".venv-bundle",
     ),
+    "wheel": Command(
+        "build the wheel, install it elsewhere and start it", module("tools.wheel"), ("dev",)
+    ),
     "lock": Command(
         "write the hashes of the packages pinned in requirements/",
         module("tools.release.lock"),

@@ -13,8 +13,9 @@ from typing import Any
 def play_headless(out: str) -> int:
     """Play, and print where the screenshots are."""
     folder = Path(out)
-    print(f"There is no screen here: the computer plays a game unseen, pictures go to {folder}.")
-    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    print(f"Without a screen: the computer plays a game unseen, pictures go to {folder}.")
+    if sys.platform.startswith("linux"):  # elsewhere SDL has no such driver
+        os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["KIVY_NO_FILELOG"] = "1"
     os.environ["KIVY_LOG_MODE"] = "PYTHON"
@@ -27,7 +28,8 @@ def play_headless(out: str) -> int:
         return 1
     from kivy.config import Config
 
-    for option, value in (("width", "1280"), ("height", "800"), ("multisamples", "0")):
+    options = {"width": "1280", "height": "800", "multisamples": "0", "window_state": "hidden"}
+    for option, value in options.items():
         Config.set("graphics", option, value)
     return _play(folder)
 

@@ -21,6 +21,9 @@ def launch(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="archipel", description="Two island board games.")
     parser.add_argument("--watch", action="store_true", help="let the computer play a game")
     parser.add_argument(
+        "--headless", action="store_true", help="play one game without a screen, save pictures"
+    )
+    parser.add_argument(
         "--out",
         metavar="DIR",
         default="out/pictures",
@@ -28,7 +31,7 @@ def launch(arguments: Sequence[str]) -> int:
     )
     options = parser.parse_args(arguments)
     os.environ.setdefault("KIVY_NO_ARGS", "1")
-    if not has_screen():
+    if options.headless or not has_screen():
         from app.shell.headless import play_headless
 
         return play_headless(options.out)
