@@ -75,7 +75,8 @@ class Entry(NamedTuple):
 
     @classmethod
     def of(cls, info: SaveInfo, thumbnail: Callable[[Match], str]) -> Self:
-        at = (info.changed - _EPOCH) // timedelta(seconds=1)
+        changed = info.changed if info.changed.tzinfo else info.changed.replace(tzinfo=UTC)
+        at = (changed - _EPOCH) // timedelta(seconds=1)
         match = info.match
         if match is None:
             return cls(info.name, info.serial, at, info.fault)

@@ -4,4 +4,11 @@ from __future__ import annotations
 
 from app.ui.kv import register
 
-register("app.shell", {"home_screen": "HeroCard", "scene": "HomeScene"})
+register(
+    "app.shell",
+    {
+        "home_screen": "HeroCard",
+        "saves_screen": "FilterChip SaveCard SaveFace",
+        "scene": "HomeScene",
+    },
+)

@@ -1,25 +1,36 @@
-"""The list of saved games: open, replay, export or delete one; deleting can be undone."""
+"""The list of saved games: search, open, replay, rename, export, delete; deleting can be undone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
+from functools import partial
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app.i18n import N_, _
-from app.saves.save_texts import delete_fault, read_fault
-from app.saves.store import SaveInfo, StoreError
+from app.saves.index import Entry, Query
+from app.saves.save_texts import delete_fault, read_fault, write_fault
+from app.saves.store import StoreError
 from app.saves.transfer import export_save, import_save
 from app.table import games
 from app.table.texts import listed, say
 from app.ui import parts
+from app.ui.buttons import Press
+from app.ui.canvas_widget import TOUCH_TARGET_DP, PaperCard, outline, paper
+from app.ui.icons import icon, measured, words
 from app.ui.screen import ArchipelScreen
-from game.match import Match
+from app.ui.theme import theme
 
 UNDO_DELETE_S = 6
 """Seconds for which deleting can be undone."""
+SEARCH_S = 0.15
+"""Pause in typing after which the list is searched."""
+LONGEST_LINE = 60
+"""Characters of a line of names; longer names are shortened."""
 _MONTHS = (
     N_("January"),
     N_("February"),
@@ -37,32 +48,91 @@ _MONTHS = (
 
 
 def when(moment: datetime, today: date | None = None) -> str:
-    """Date and time in words."""
-    local = moment.astimezone()
+    """Date and time in words; in UTC if the clock of the device does not reach it."""
+    try:
+        local = moment.astimezone()
+    except (OverflowError, ValueError, OSError):
+        local = moment
     day, now = local.date(), today or datetime.now().date()
     time = f"{local:%H:%M}"
     if day == now:
         return _("Today, {time}").format(time=time)
-    if day == now - timedelta(days=1):
+    if now - day == timedelta(days=1):
         return _("Yesterday, {time}").format(time=time)
     return _("{day} {month} {year}, {time}").format(
         day=day.day, month=_(_MONTHS[day.month - 1]), year=day.year, time=time
     )
 
 
-def standing(match: Match) -> str:
+def players(save: Entry, scores: Sequence[int] = ()) -> str:
+    """The names of the players, with their scores if given."""
+    names = shortened([seat.name for seat in save.seats])
+    if scores:
+        pairs = zip(names, scores, strict=True)
+        names = [f"{name}\N{NO-BREAK SPACE}{score}" for name, score in pairs]
+    return listed(names)
+
+
+def shortened(names: list[str], longest: int = LONGEST_LINE) -> list[str]:
+    """Cut the longest names until all of them fit into a line."""
+    most = max(map(len, names), default=0)
+    while most > 4 and sum(min(len(name), most) for name in names) > longest:
+        most -= 1
+    return [name if len(name) <= most else f"{name[: most - 1]}…" for name in names]
+
+
+def standing(save: Entry) -> str:
     """The round, or the winners of a finished game."""
-    if not match.over:
-        return say("round", number=match.state.round)
-    names = [match.seats[seat].name for seat in match.state.ranking()[0]]
+    if save.state == "running":
+        return say("round", number=save.round)
+    names = shortened([save.seats[seat].name for seat in save.winners], LONGEST_LINE // 3)
     return _("Finished, won by {names}").format(names=listed(names))
 
 
-class SaveCard(parts.Card):
-    """A saved game in the list."""
+class FilterChip(Press):
+    """A filter that is on or off."""
 
-    info = ObjectProperty(None)
-    """A SaveInfo."""
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+    repaint_on = ("text", "chosen")
+    layout_on = ("text", "chosen")
+
+    def __init__(self, **kwargs: object) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
+        self.ring_radius = dp(16)
+
+    def arrange(self) -> None:
+        sign = dp(24) if self.chosen else 0
+        self.size = (
+            max(dp(TOUCH_TARGET_DP), measured(self.text, theme.label, "label") + dp(28) + sign),
+            max(dp(TOUCH_TARGET_DP), theme.label * 1.9),
+        )
+
+    def paint(self) -> None:
+        w, h, gap, low = self.width, self.height - dp(8), dp(4), self.sunk
+        face, ink = (theme.ink, theme.paper) if self.chosen else (theme.paper, theme.ink)
+        paper(0, gap - low, w, h, dp(16), face)
+        outline(dp(0.5), gap - low, w - dp(1), h, dp(16), [*theme.line[:3], 0.75], dp(1))
+        sign = dp(24) if self.chosen else 0
+        if self.chosen:
+            icon("check", dp(22), self.height / 2 - low, dp(20), theme.tick)
+        words(self.text, (w + sign) / 2, self.height / 2 - low, theme.label, ink, "label", 0.5, w)
+
+
+class SaveFace(parts.Row):
+    """Text and thumbnail of a saved game, in a box of fixed height."""
+
+    def arrange(self) -> None:
+        self._text.max_height = theme.label * 2.8
+        self._note.max_height = max(1.0, self.height - dp(4) - self._text.height)
+        super().arrange()
+
+
+class SaveCard(PaperCard, BoxLayout):
+    """A saved game in the list; it shows one after the other."""
+
+    entry = ObjectProperty(None, allownone=True)
     thumbnail = ObjectProperty(None, allownone=True)
     picture = StringProperty("")
     """Shown if the game has no thumbnail."""
@@ -73,73 +143,158 @@ class SaveCard(parts.Card):
     """The buttons are below the text."""
     screen = ObjectProperty(None)
 
-    def show(self, info: SaveInfo) -> None:
-        self.info = info
-        self.readable = info.match is not None
-        if info.match is None:
+    def show(self, name: str) -> None:
+        entry = self.screen.host.library.entry(name)
+        if self.entry is not None and (entry is None or entry.name != self.entry.name):
+            self.screen.release_focus(self)
+        self.entry = entry
+        self.readable = entry is not None and not entry.fault
+        self.thumbnail, self.picture = None, ""
+        if entry is None or entry.fault:
             self.text = _("This game cannot be read")
-            self.note = f"{when(info.changed)}\n{read_fault(info.fault)}"
+            date = f"{when(entry.changed)}\n" if entry is not None else ""
+            self.note = date + read_fault(entry.fault if entry is not None else "missing")
             return
-        entry = games.of(info.match)
-        self.thumbnail = entry.thumbnail(games.thumbnail_data(info.match))
-        self.picture = "" if self.thumbnail else entry.picture
-        self.text = listed([seat.name for seat in info.match.seats])
-        self.note = f"{standing(info.match)}\n{when(info.changed)}"
+        game = games.get(entry.game)
+        self.thumbnail = game.thumbnail(entry.thumbnail)
+        self.picture = "" if self.thumbnail else game.picture
+        self.text = entry.title or players(entry, entry.scores)
+        lines = [standing(entry), when(entry.changed)]
+        self.note = "\n".join([players(entry), *lines] if entry.title else lines)
 
 
 class SavesScreen(ArchipelScreen):
     empty = BooleanProperty(False)
+    """There are no saves at all."""
+    unmatched = BooleanProperty(False)
+    """No save matches the search and the filters."""
+    query = ObjectProperty(Query(), rebind=True)
+    renamed = ObjectProperty(None, allownone=True)
+    """The Entry that is being renamed."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._infos: Iterator[SaveInfo] = iter(())
-        self._reading: ClockEvent | None = None
-        self._deleted: SaveCard | None = None
-        self._place = 0
+        self._deleted = ""
         super().__init__(**kwargs)
+        self.ids.list.viewclass = partial(SaveCard, screen=self)
         self._forever = Clock.create_trigger(self._really_delete, UNDO_DELETE_S)
+        self._search_soon = Clock.create_trigger(self._search, SEARCH_S)
+        self.host.library.bind(revision=self._follow, scanning=self._follow)
+        self.ids.title.input.bind(on_text_validate=lambda *_: self.rename())
+        for game in games.every():
+            chip = FilterChip()
+            chip.bind(on_release=lambda _chip, game=game.id: self.choose_game(game))
+            self.ids.games.add_widget(chip)
 
     def open(self) -> None:
         self._really_delete()
-        self.ids.list.clear_widgets()
-        self.empty = False
-        self._infos = self.host.store.infos()
-        if self._reading is None:
-            self._reading = Clock.schedule_interval(self._read_one, 0)
+        self.renamed = None
+        if self.navigator.current == "home":
+            self.show_all()
+        self.host.library.refresh()
+        self.update_texts()
 
     def on_pre_leave(self, *args: object) -> None:
         super().on_pre_leave(*args)
-        self._stop_reading()
         self._really_delete()
 
     def on_back(self) -> bool:
         """Delete for good: the home screen must not offer the game."""
         self._really_delete()
-        return False
+        renaming, self.renamed = self.renamed is not None, None
+        return renaming
 
     def new_game(self) -> None:
         self.navigator.go(games.every()[0].setup)
 
-    def choose(self, info: SaveInfo) -> None:
-        self._really_delete()
-        self.host.open_save(info.name)
+    # Search and filters
 
-    def replay(self, info: SaveInfo) -> None:
-        self._really_delete()
-        self.host.open_replay(info.name)
+    def search(self) -> None:
+        """Search when the typing pauses."""
+        self._search_soon()
 
-    def delete(self, card: SaveCard) -> None:
+    def _search(self, *_: object) -> None:
+        self._choose(search=self.ids.search.text)
+
+    def choose_game(self, game: str) -> None:
+        """Show only one game, or all of them again."""
+        self._choose(game="" if self.query.game == game else game)
+
+    def choose_state(self, state: str) -> None:
+        self._choose(state="" if self.query.state == state else state)
+
+    def turn_around(self) -> None:
+        """Newest or oldest first."""
+        self._choose(oldest_first=not self.query.oldest_first)
+
+    def show_all(self) -> None:
+        self.ids.search.text = ""
+        self._choose(search="", game="", state="")
+
+    def _choose(self, **changes: object) -> None:
+        query = self.query._replace(**changes)
+        if query != self.query:
+            self.query = query
+            self.ids.list.scroll_y = 1
+            self._fill()
+
+    # One save
+
+    def choose(self, entry: Entry) -> None:
+        self._really_delete()
+        self.host.open_save(entry.name)
+
+    def replay(self, entry: Entry) -> None:
+        self._really_delete()
+        self.host.open_replay(entry.name)
+
+    def ask_name(self, entry: Entry) -> None:
+        """Open the field for the name of a game."""
+        self.renamed = entry
+        self.ids.title.text = entry.title
+        self.group.show(self.ids.title)
+        self.ids.title.activate()
+
+    def rename(self) -> None:
+        """Store the name that was written."""
+        entry, self.renamed = self.renamed, None
+        title = self.ids.title.text.strip()
+        self.ids.title.input.focus = False
+        if entry is None or title == entry.title:
+            return
+        try:
+            self.host.store.rename(entry.name, title)
+        except StoreError as error:
+            self.toast(write_fault(error.kind))
+        self._fill()
+
+    def delete(self, entry: Entry) -> None:
         """Remove from the list at once, from the disk after a delay."""
         self._really_delete()
-        self._place = self.ids.list.children.index(card)
-        self._deleted = card.__self__  # KV's `root` is a weak proxy
-        self.ids.list.remove_widget(card)
-        self._count()
+        self._deleted = entry.name
+        self._fill()
         self.group.current = None
         self._forever()
         self.toast(_("Deleted. Tap here to undo."), icon="undo", do=self.undo)
 
-    def give(self, info: SaveInfo) -> None:
-        export_save(self.host.store, info.name, self.toast)
+    def undo(self) -> None:
+        self._forever.cancel()
+        self._deleted = ""
+        self._fill()
+
+    def _really_delete(self, *args: object) -> None:
+        self._forever.cancel()
+        name, self._deleted = self._deleted, ""
+        if not name:
+            return
+        self.clear_toast()
+        try:
+            self.host.store.delete(name)
+        except StoreError as error:
+            self.toast(delete_fault(error.kind))
+            self._fill()
+
+    def give(self, entry: Entry) -> None:
+        export_save(self.host.store, entry.name, self.toast)
 
     def take(self) -> None:
         import_save(self.host.store, self._taken, self.toast)
@@ -148,43 +303,28 @@ class SavesScreen(ArchipelScreen):
         self.open()
         self.toast(_("The game is in the list now."))
 
-    def undo(self) -> None:
-        self._forever.cancel()
-        card, self._deleted = self._deleted, None
-        if card is not None:
-            self.ids.list.add_widget(card, self._place)
-            self._count()
+    # The list
 
-    def _really_delete(self, *args: object) -> None:
-        self._forever.cancel()
-        card, self._deleted = self._deleted, None
-        if card is not None:
-            self.clear_toast()
-            try:
-                self.host.store.delete(card.info.name)
-            except StoreError as error:
-                self.toast(delete_fault(error.kind))
+    def release_focus(self, card: SaveCard) -> None:
+        """The card shows another save: its buttons lose the focus."""
+        current = self.group.current
+        if current is not None and current in card.walk(restrict=True):
+            current.ringed = False
+            self.group.current = None
 
-    # One per frame: loading long games must not block
+    def _follow(self, *_: object) -> None:
+        if self.shown:
+            self._fill()
 
-    def _read_one(self, _seconds: float) -> None:
-        info = next(self._infos, None)
-        if info is None:
-            self._stop_reading()
-            self._count()
-            return
-        card = SaveCard(screen=self)
-        card.show(info)
-        self.ids.list.add_widget(card)
-
-    def _stop_reading(self) -> None:
-        if self._reading is not None:
-            self._reading.cancel()
-            self._reading = None
-
-    def _count(self) -> None:
-        self.empty = self._reading is None and not self.ids.list.children
+    def _fill(self) -> None:
+        names = self.host.library.names(self.query)
+        self.ids.list.data = [name for name in names if name != self._deleted]
+        self.ids.grid.refresh()
+        none = not self.ids.list.data and not self.host.library.scanning
+        filtered = self.query[:3] != Query()[:3]
+        self.empty, self.unmatched = none and not filtered, none and filtered
+        for chip, game in zip(reversed(self.ids.games.children), games.every(), strict=True):
+            chip.text, chip.chosen = game.title, game.id == self.query.game
 
     def update_texts(self) -> None:
-        for card in self.ids.list.children:
-            card.show(card.info)
+        self._fill()

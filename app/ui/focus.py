@@ -94,7 +94,7 @@ class FocusGroup(EventDispatcher):
         Window.unbind(on_key_down=_key_down, on_touch_down=_touch_down)
 
     def targets(self) -> list[FocusRing]:
-        """Focusable widgets in reading order, which is the order they were added in."""
+        """Focusable widgets, by `reading_order` of their parent or in the order of adding."""
         return list(_reachable(self.root))
 
     def show(self, widget: FocusRing | None) -> None:
@@ -107,7 +107,7 @@ class FocusGroup(EventDispatcher):
         widget.ringed = True
         parent = widget.parent
         while parent is not None and parent is not self.root and parent is not Window:
-            if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:
+            if isinstance(parent, ScrollView) and _scrolls(parent):
                 parent.scroll_to(widget, padding=dp(16), animate=bool(theme.motion))
             parent = parent.parent
 
@@ -173,8 +173,13 @@ def _reachable(widget: Widget, scrolled: bool = False) -> Iterator[FocusRing]:
     ready = isinstance(widget, FocusRing) and widget.focusable and min(widget.size) > 1
     if ready and (scrolled or _inside(widget)):
         yield widget
-    for child in reversed(widget.children):
+    for child in getattr(widget, "reading_order", reversed(widget.children)):
         yield from _reachable(child, scrolled or isinstance(widget, ScrollView))
+
+
+def _scrolls(view: ScrollView) -> bool:
+    wide, high = view.viewport_size
+    return bool((view.do_scroll_x and wide > view.width) or high > view.height)
 
 
 def _inside(widget: Widget) -> bool:

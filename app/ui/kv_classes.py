@@ -14,6 +14,7 @@ register(
         "lazy_part": "LazyPart",
         "parts": "Aside Card Collapsible Columns Header Heading "
         "NoWrap Note Picture Row ScreenCard Sign",
+        "recycled_grid": "RecycledGrid",
         "scroller": "Scroller",
         "segments": "SegmentBar",
         "sheet": "PaperStrip Sheet",

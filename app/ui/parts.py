@@ -251,6 +251,8 @@ class Row(Press):
         self._text.pos = self.x + left, top - self._text.height
         self._note.pos = self.x + left, top - high
         self._note.opacity = int(bool(self.note))
+        if self._mini is not None:
+            self._mini.opacity = int(self.thumbnail is not None)
         if self.thumbnail is not None:
             self._show_thumbnail(side)
 

@@ -73,7 +73,7 @@ def _covered(widget: Widget) -> Iterator[str]:
                     break
                 if kind == "RoundButton" and left < x1 and x0 < right and low < y1 and y0 < high:
                     yield f"{type(shown).__name__} {shown.text!r} at {words} is under a button"
-        if isinstance(shown, (RoundButton, TableSheet)):
+        if isinstance(shown, (RoundButton, TableSheet)) and not _scrolled_away(shown):
             x, y = shown.to_window(*shown.pos)
             box = x + 3, y + 3, x + shown.width - 3, y + shown.height - 3
             above.append(("RoundButton" if isinstance(shown, RoundButton) else "Sheet", box))
@@ -85,6 +85,17 @@ def _scrolls(widget: Widget) -> bool:
         if isinstance(widget, ScrollView):
             return True
         widget = widget.parent
+    return False
+
+
+def _scrolled_away(widget: Widget) -> bool:
+    """Whether the view that scrolls it cuts it off."""
+    x, y = widget.to_window(*widget.center)
+    view = widget.parent
+    while view is not Window and view is not None:
+        if isinstance(view, ScrollView):
+            return not view.collide_point(*view.parent.to_widget(x, y))
+        view = view.parent
     return False
 
 

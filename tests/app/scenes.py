@@ -88,8 +88,8 @@ def _setup_four(d: Driver) -> None:
     screen.choose("modules", 3)
 
 
-@scene("saves", main=True)
-def _saves(d: Driver) -> None:
+def put_saves(d: Driver, copies: int = 1) -> None:
+    """Three games and a damaged save; of the games that many each, a day apart."""
     folder = d.app.store.folder
     folder.mkdir(parents=True, exist_ok=True)
     matches = {
@@ -97,13 +97,49 @@ def _saves(d: Driver) -> None:
         "b": advance(new_match(2, "saves b", 3), rounds(6, "place")),
         "c": finished(3),
     }
-    for i, (name, match) in enumerate(matches.items()):
-        at = datetime.fromtimestamp(DAY + 60 * i, UTC)
-        (folder / f"{name}.archipel").write_bytes(encode(match, i + 1, at))
+    matches["b"].name = "Sunday with Jun"
+    for copy in range(copies):
+        for i, (name, match) in enumerate(matches.items()):
+            at = datetime.fromtimestamp(DAY + 60 * i - 86_400 * copy, UTC)
+            data = encode(match, 3 * (copies - copy) + i, at)
+            (folder / f"{name}{copy or ''}.archipel").write_bytes(data)
     (folder / "d.archipel").write_text("{", "utf-8")
     os.utime(folder / "d.archipel", (DAY, DAY))
     d.app.navigator.go("saves")
     d.wait(1)
+
+
+@scene("saves", main=True)
+def _saves(d: Driver) -> None:
+    put_saves(d)
+
+
+@scene("saves-many")
+def _saves_many(d: Driver) -> None:
+    put_saves(d, 20)
+    d.app.navigator.screens.current_screen.ids.list.scroll_y = 0.5
+
+
+@scene("saves-filtered")
+def _saves_filtered(d: Driver) -> None:
+    put_saves(d, 20)
+    screen = d.app.navigator.screens.current_screen
+    screen.ids.search.text = "sunday"
+    screen.choose_state("running")
+    d.wait(0.5)
+
+
+@scene("saves-unmatched")
+def _saves_unmatched(d: Driver) -> None:
+    put_saves(d)
+    d.app.navigator.screens.current_screen.choose_game("dream")
+
+
+@scene("saves-rename")
+def _saves_rename(d: Driver) -> None:
+    put_saves(d)
+    screen = d.app.navigator.screens.current_screen
+    screen.ask_name(d.app.library.entry("b"))
 
 
 @scene("fault")

@@ -148,6 +148,11 @@ def test_dates_at_the_end_of_the_calendar(folder: Path, at: str) -> None:
     assert entry._replace(at=-(10**15)).changed.year == 1
 
 
+def test_a_date_without_a_zone_is_in_utc() -> None:
+    info = SaveInfo("a", 1, datetime(2026, 1, 1), None, "damaged")
+    assert Entry.of(info, lambda match: "").changed == datetime(2026, 1, 1, tzinfo=UTC)
+
+
 # What it reads
 
 

@@ -109,7 +109,7 @@ def test_the_scene_rests_after_a_while_and_wakes_at_a_touch(d: Driver) -> None:
 
 def test_saves_are_listed_newest_first(listed: Driver) -> None:
     cards = listed.find("SaveCard")
-    assert [card.info.name for card in cards] == ["new", "old", "odd"]
+    assert [card.entry.name for card in cards] == ["new", "old", "odd"]
     assert [card.readable for card in cards] == [True, True, False]
     assert cards[0].text == "Ada, Jun and Nils" and "Round 4" in cards[0].note
     assert "Finished" in cards[1].note and "damaged" in cards[2].note
@@ -132,10 +132,10 @@ def test_delete_and_think_better_of_it(listed: Driver) -> None:
     del card, trash
     gc.unfreeze()
     gc.collect()  # what is taken back must still be there
-    assert [each.info.name for each in listed.find("SaveCard")] == ["new", "odd"]
+    assert [each.entry.name for each in listed.find("SaveCard")] == ["new", "odd"]
     assert "old" in listed.app.store.names()
     listed.press(listed.find("Toast")[0])
-    assert [each.info.name for each in listed.find("SaveCard")] == ["new", "old", "odd"]
+    assert [each.entry.name for each in listed.find("SaveCard")] == ["new", "old", "odd"]
     listed.wait(saves_screen.UNDO_DELETE_S + 1)
     assert "old" in listed.app.store.names()
 
@@ -143,16 +143,16 @@ def test_delete_and_think_better_of_it(listed: Driver) -> None:
 @pytest.mark.parametrize("how", ["wait", "another", "back", "open"])
 def test_delete_for_good(listed: Driver, how: str) -> None:
     screen = listed.app.navigator.screens.current_screen
-    screen.delete(listed.find("SaveCard")[1])
+    screen.delete(listed.find("SaveCard")[1].entry)
     match how:
         case "wait":
             listed.wait(saves_screen.UNDO_DELETE_S + 0.5)
         case "another":
-            screen.delete(listed.find("SaveCard")[1])
+            screen.delete(listed.find("SaveCard")[1].entry)
         case "back":
             listed.key(27)
         case _:
-            screen.choose(listed.find("SaveCard")[0].info)
+            screen.choose(listed.find("SaveCard")[0].entry)
     assert "old" not in listed.app.store.names()
 
 
@@ -323,7 +323,7 @@ def test_touches_go_through_what_is_not_shown(d: Driver, listed: Driver) -> None
     touch = next(iter(fold.walk()))
     assert touch.opacity == 0 and not fold.on_touch_down(None)
     middle = listed.find("SaveCard")[-1]
-    assert middle.info.name == "odd"
-    d.app.navigator.screens.current_screen.delete(middle)
+    assert middle.entry.name == "odd"
+    d.app.navigator.screens.current_screen.delete(middle.entry)
     listed.press(listed.find("SaveCard")[1].ids.face)
     assert d.app.navigator.screens.current == "fog/score"
