@@ -6,15 +6,15 @@ import hashlib
 import random
 import secrets
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
-from game.protocol import State
+from game.protocol import Action, State
 
 
 class Chance(Protocol):
     """Gives the outcome of the `index`-th chance event of a game."""
 
-    def outcome(self, state: State, index: int) -> Any: ...
+    def outcome(self, state: State, index: int) -> Action: ...
 
 
 def new_seed() -> str:
@@ -36,9 +36,10 @@ class Seeded:
     def __init__(self, seed: str) -> None:
         self.seed = seed
 
-    def outcome(self, state: State, index: int) -> Any:
+    def outcome(self, state: State, index: int) -> Action:
         digest = hashlib.sha256(f"{self.seed}/{index}".encode()).digest()
-        return state.outcome((int.from_bytes(digest[:7]) >> 3) / (1 << 53))
+        action: Action = state.outcome((int.from_bytes(digest[:7]) >> 3) / (1 << 53))
+        return action
 
 
 def generator(seed: object) -> Callable[[], float]:

@@ -14,6 +14,7 @@ from game.protocol import (
     Action,
     BadPosition,
     Emit,
+    Event,
     Game,
     Json,
     Refusal,
@@ -104,7 +105,7 @@ class Match:
             self._history = []
             state = self.game.start(self.seats, self.choices)
             for at, action in enumerate(self.log, 1):
-                events: list[Any] = []
+                events: list[Event] = []
                 state.apply(action, events.append)
                 self._history.append((at, events))
         return self._history
@@ -135,7 +136,7 @@ class Match:
         if self._history is None:
             after.apply(action, emit)
         else:
-            events: list[Any] = []
+            events: list[Event] = []
             after.apply(action, events.append)
             self._history.append((len(self.log) + 1, events))
             if emit is not None:
@@ -272,7 +273,7 @@ class Match:
             if history is None:
                 apply(action)
             else:
-                events: list[Any] = []
+                events: list[Event] = []
                 apply(action, events.append)
                 history.append((len(acting), events))
             log.append(action)

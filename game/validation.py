@@ -42,7 +42,7 @@ def load(source: str) -> Any:
         raise BadPosition(f"not JSON: {str(error).splitlines()[0]}") from None
 
 
-def _no_constant(name: str) -> Any:
+def _no_constant(name: str) -> NoReturn:
     raise BadPosition(f"not JSON: {name} is no number here")
 
 

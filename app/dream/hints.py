@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from app.dream import hint_texts as words
 from app.dream.selection import MIDDLE
@@ -10,10 +10,12 @@ from app.dream.view import HopView, TableView
 from app.table.hints import Hint
 from app.table.views import AdviceView
 from game.ai.advice import Advice
+from game.dream.actions import DreamAction
 from game.dream.bot.turn_search import FAR, steps_to
 from game.dream.components import CARD_NAMES, cards_of
 from game.dream.game import GAME
 from game.dream.missions import others
+from game.dream.rules import DreamState
 
 FLIGHTS = ("step", "enter")
 
@@ -23,11 +25,11 @@ class Flight(NamedTuple):
 
     origin: str
     to: str
-    actions: tuple[Any, ...]
+    actions: tuple[DreamAction, ...]
     figures: int = 1
 
 
-def _step(state: Any, action: Any) -> Flight:
+def _step(state: DreamState, action: DreamAction) -> Flight:
     told = GAME.describe(state, action)
     to = MIDDLE if action.kind == "enter" else str(told["to"])
     return Flight(str(told["from"]), to, (action,))
@@ -79,7 +81,7 @@ def flights(hint: Hint) -> list[Flight]:
     return together
 
 
-def rest_of(hint: Hint, state: Any) -> Hint | None:
+def rest_of(hint: Hint, state: DreamState) -> Hint | None:
     """The rest of a hint that was partly played; None if the player left it."""
     now, key = hint.state.clone(), state.key()
     actions = hint.advice.actions
@@ -90,14 +92,14 @@ def rest_of(hint: Hint, state: Any) -> Hint | None:
     return None
 
 
-def _from(hint: Hint, state: Any, actions: tuple[Any, ...]) -> Hint:
+def _from(hint: Hint, state: DreamState, actions: tuple[DreamAction, ...]) -> Hint:
     before, after = (each.score(state.to_act).items for each in (state, hint.after))
     points = {name: after[name] - before[name] for name in after if after[name] != before[name]}
     notes = GAME.changes(state, hint.after, state.to_act)
     return Hint(Advice(actions, points, notes), state, hint.after)
 
 
-def first_step(hint: Hint) -> list[Any]:
+def first_step(hint: Hint) -> list[DreamAction]:
     """The actions of the next decision: a number, a flight, or the whole exchange."""
     actions = hint.advice.actions
     if actions[0].kind in FLIGHTS:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from app.dream import texts
 from app.dream.log_texts import event_text
@@ -26,11 +25,12 @@ from app.table.log import log_lines, round_heading
 from app.table.session import GameSession
 from app.table.situation import Situation
 from app.table.views import ButtonView, LogView
+from game.dream import actions as a
 from game.dream import hidden
 from game.dream.components import CARD_NAMES, NUMBERS, PLACE_NAMES, PLACE_POINTS
 from game.dream.rules import DreamState
 from game.dream.state import EXCHANGE, MOVE, NOBODY, PHASES
-from game.protocol import CHANCE
+from game.protocol import CHANCE, Event
 
 
 def project(
@@ -171,7 +171,7 @@ def _place_words(
 def _numbers(
     situation: Situation, seen: Sequence[SeenPlayer], selection: Selection, seat: int, mine: bool
 ) -> tuple[NumberView, ...]:
-    open_now = {action.number for action in selection.of("cover")} if mine else set()
+    open_now = {action.number for action in selection.of(a.Cover)} if mine else set()
     covered = seen[seat].shells
     if len(open_now) == len(NUMBERS):
         covered = []  # if all were covered, the shells come off first (D-A.1)
@@ -215,7 +215,7 @@ def hand(
     reach: set[str] = set()
     for way in selection.targets().values():
         reach |= selection.holding(way.after)
-    offered = {str(action).removeprefix("under ") for action in selection.of("under")}
+    offered = {str(action).removeprefix("under ") for action in selection.of(a.Under)}
     cards = []
     for card in player.hand:
         state: MissionState = "open"
@@ -246,7 +246,7 @@ def missions(state: DreamState, seat: int) -> tuple[MissionView, ...]:
 def _button(state: DreamState, selection: Selection, mine: bool, over: bool) -> ButtonView:
     if not mine or over:
         return ButtonView("", "", False)
-    if selection.of("done"):
+    if selection.of(a.Done):
         completed = len(selection.holding())
         note = texts.confirm_note(completed, len(selection.under))
         return ButtonView(texts.say("confirm"), note, True)
@@ -266,11 +266,11 @@ def _prompt(situation: Situation, selection: Selection, viewer: int, mine: bool)
             return texts.prompt("hidden")
         key = "thinking" if situation.thinking >= 0 else "plays"
         return texts.say(key, name=state.players[state.turn].name)
-    if selection.of("cover"):
+    if selection.of(a.Cover):
         return texts.prompt("cover")
-    if selection.of("step"):
+    if selection.of(a.Step):
         return texts.prompt("move" if selection.chosen else "choose")
-    return texts.prompt("exchange" if selection.of("under") else "confirm")
+    return texts.prompt("exchange" if selection.of(a.Under) else "confirm")
 
 
 # Log and recap
@@ -281,7 +281,7 @@ def log(session: GameSession) -> list[LogView]:
     seats = session.match.seats
     names = [seat.name for seat in seats]
 
-    def sentence(event: Any) -> str:
+    def sentence(event: Event) -> str:
         return event_text(hidden.heard(session.state, event, NOBODY), names)
 
     return log_lines(session.history, seats, sentence, round_heading)
@@ -289,7 +289,7 @@ def log(session: GameSession) -> list[LogView]:
 
 def recap(session: GameSession, viewer: int) -> list[str]:
     """The other players' events since the viewer's last turn."""
-    events: list[Any] = []
+    events: list[Event] = []
     for _index, some in reversed(session.history):
         if any(getattr(event, "seat", -1) == viewer and event.kind == "covered" for event in some):
             break

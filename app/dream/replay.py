@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from app.dream import present, texts
 from app.dream.log_texts import event_text
 from app.dream.selection import Selection
-from app.dream.view import TableView
+from app.dream.view import SeatView, TableView
 from app.i18n import _
 from app.table import replay
 from app.table.levels import PERSON
@@ -15,9 +13,10 @@ from app.table.situation import moment, people
 from app.table.texts import say
 from game.dream import hidden
 from game.dream.state import NOBODY, SETUP
+from game.protocol import Event
 
 
-class Replay(replay.Replay):
+class Replay(replay.Replay[TableView, SeatView]):
     @property
     def sealed(self) -> bool:
         """People still play: cards of others stay secret."""
@@ -45,12 +44,12 @@ class Replay(replay.Replay):
     def sentence(self, at: int) -> str:
         return super().sentence(at) if at else _("Before the first card is dealt.")
 
-    def event_text(self, event: Any, at: int) -> str:
+    def event_text(self, event: Event, at: int) -> str:
         seat = getattr(event, "seat", NOBODY)
         viewer = seat if seat >= 0 and self.knows(seat) else NOBODY
         return event_text(hidden.heard(self.match.state_at(at), event, viewer), self.names)
 
-    def about(self, seat: Any) -> str:
+    def about(self, seat: SeatView) -> str:
         return texts.seat_line(seat.name, seat.score, seat.done)
 
     def only_deals(self, at: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from app.dream.seen import players
 from game.dream import actions as a
@@ -13,6 +13,8 @@ from game.dream.refusals import out_of_reach
 from game.dream.rules import DreamState
 from game.protocol import Refusal
 
+T = TypeVar("T")
+"""A class of actions."""
 MIDDLE = "middle"
 """The four islands in the middle, as one target."""
 
@@ -20,20 +22,20 @@ MIDDLE = "middle"
 class Way(NamedTuple):
     """A path of the chosen figure to a target."""
 
-    actions: tuple[Any, ...]
+    actions: tuple[a.DreamAction, ...]
     after: DreamState
     place: str
     """The exact place at its end."""
 
 
-def spot_of(place: Any) -> str:
+def spot_of(place: object) -> str:
     """The touch target of a place: the middle is one target."""
     return MIDDLE if str(place).startswith(MIDDLE) else str(place)
 
 
-def step_from(place: str) -> Any:
+def step_from(place: str) -> a.Step:
     """The step of a figure that stands on a place."""
-    return a.parse(f"step {place}")
+    return a.STEP[a.ORIGINS[place]]
 
 
 def _gate(state: DreamState) -> str:
@@ -47,19 +49,20 @@ class Selection:
     def __init__(self, state: DreamState, viewer: int) -> None:
         self.state = state
         self.viewer = viewer
-        self.legal: list[Any] = hidden.offered(state, viewer)
+        self.legal: list[a.DreamAction] = hidden.offered(state, viewer)
         self.chosen = ""
         """The place of the figure that a tap would move."""
         self.under: list[str] = []
         """Cards that go under the pile, in this order."""
         self._ways: dict[str, dict[str, Way]] = {}
 
-    def of(self, kind: str) -> list[Any]:
-        return [action for action in self.legal if action.kind == kind]
+    def of(self, kind: type[T]) -> list[T]:
+        """The legal actions of a class."""
+        return [action for action in self.legal if isinstance(action, kind)]
 
     def sources(self) -> list[str]:
         """Places of figures that can be moved."""
-        return [str(action).removeprefix("step ") for action in self.of("step")]
+        return [str(action).removeprefix("step ") for action in self.of(a.Step)]
 
     def ways(self, origin: str) -> dict[str, Way]:
         """The reachable places with their paths."""
@@ -69,7 +72,8 @@ class Selection:
 
     def _explore(self, origin: str) -> dict[str, Way]:
         found: dict[str, Way] = {}
-        state, place, done = self.state, origin, ()
+        state, place = self.state, origin
+        done: tuple[a.DreamAction, ...] = ()
         while True:
             arrived = self._after(state, a.ENTER, done) if place == _gate(state) else None
             if arrived is not None:
@@ -80,7 +84,9 @@ class Selection:
             found[way.place] = way
             state, place, done = way.after, way.place, way.actions
 
-    def _after(self, state: DreamState, action: Any, before: tuple[Any, ...]) -> Way | None:
+    def _after(
+        self, state: DreamState, action: a.DreamAction, before: tuple[a.DreamAction, ...]
+    ) -> Way | None:
         if not state.allows(action):
             return None
         to = str(GAME.describe(state, action)["to"])
@@ -123,7 +129,7 @@ class Selection:
         self.under.append(card)
         return True
 
-    def confirmation(self) -> list[Any]:
+    def confirmation(self) -> list[a.DreamAction]:
         """The actions that the main button plays."""
         if a.DONE not in self.legal:
             return []

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from app.dream import texts
 from game.dream.components import CARD_NAMES, NUMBERS
+from game.dream.events import Completed, Covered, Entered, RoundBegan, WentUnder
 from game.match import Match
+from game.protocol import Event
 
 Row = tuple[str, str, tuple[int, ...]]
 """Picture, label, and the number of each player."""
@@ -40,19 +42,19 @@ class _Count:
             for event in events:
                 self._event(event)
 
-    def _event(self, event: Any) -> None:
-        match event.kind:
-            case "round-began":
+    def _event(self, event: Event) -> None:
+        match event:
+            case RoundBegan():
                 self.round = event.round
-            case "completed":
+            case Completed():
                 card = CARD_NAMES[event.card]
                 self._add(card.rpartition("-")[0], event.seat)
                 self.done.append(DoneView(self.round, self.colours[event.seat], card))
-            case "covered":
+            case Covered():
                 self._add(f"number-{event.number}", event.seat)
                 self._add("steps", event.seat, event.number)
                 self._add("cleared", event.seat, int(event.cleared))
-            case "entered" | "went-under":
+            case Entered() | WentUnder():
                 self._add(event.kind, event.seat)
 
     def _add(self, what: str, seat: int, more: int = 1) -> None:

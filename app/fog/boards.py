@@ -8,6 +8,7 @@ from functools import cache
 from app.fog.selection import Selection
 from app.fog.view import BalloonView, BoardView, Glow, Pill, SpaceView
 from app.table.texts import signed
+from game.fog import actions as a
 from game.fog.components import LANDSCAPES, is_dock, island
 from game.fog.flight import flights
 from game.fog.rules import FogState
@@ -90,28 +91,27 @@ def playing_board(board: BoardView, selection: Selection, seat: int) -> BoardVie
     """The island of the person to decide: targets, and the effect of the selection."""
     state = selection.state
     targets = selection.targets()
-    prices = flights(state).cost if selection.of("fly") else {}
+    prices = flights(state).cost if selection.of(a.Fly) else {}
     pills = _pills(state, selection, seat)
-    chosen = selection.action.to if selection.action in targets.values() else -1
+    action = selection.action
+    chosen = next((place for place in targets if targets[place] == action), -1)
     spaces = []
     for view in board.spaces:
         if view.space in targets:
             glow: Glow = "chosen" if view.space == chosen else _glow(prices.get(view.space, 0))
             view = view._replace(glow=glow, pill=pills.get(view.space))
-            if view.space == chosen and selection.action.kind == "place":
-                tile = selection.action.tile
-                view = view._replace(
-                    tile=NAME[tile], number=tile_number(tile), special="", preview=True
-                )
+            if view.space == chosen and isinstance(action, a.Place):
+                name, number = NAME[action.tile], tile_number(action.tile)
+                view = view._replace(tile=name, number=number, special="", preview=True)
         spaces.append(view)
     ghost: BalloonView | None = None
     path: tuple[int, ...] = ()
-    if chosen >= 0 and selection.action.kind != "place" and board.balloon is not None:
+    if chosen >= 0 and not isinstance(action, a.Place) and board.balloon is not None:
         ghost = BalloonView(board.balloon.colour, chosen)
         path = straight(board.balloon.place, chosen)
-    elif chosen >= 0 and selection.action.kind == "start-space":
+    elif chosen >= 0 and isinstance(action, a.StartSpace):
         ghost = BalloonView(state.setup.seats[seat].colour, chosen)
-    near = state.balloon[seat] if selection.of("place") else -1
+    near = state.balloon[seat] if selection.of(a.Place) else -1
     return board._replace(
         spaces=tuple(spaces), ghost=ghost, path=path, focus=selection.focus, near=near
     )
@@ -124,10 +124,10 @@ def _glow(cost: int) -> Glow:
 
 def _pills(state: FogState, selection: Selection, seat: int) -> Mapping[int, Pill]:
     targets = selection.targets()
-    if selection.of("fly"):
+    if selection.of(a.Fly):
         cost = flights(state).cost
         return {place: price(cost[place]) for place in targets}
-    if not selection.of("place"):
+    if not selection.of(a.Place):
         return {}
     before = total(state, seat)
     pills = {}

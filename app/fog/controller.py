@@ -20,6 +20,9 @@ from game.fog.state import FLYING, PLACING, TAKING
 from game.fog.tiles import BY_NAME
 from game.protocol import Event
 
+TWO_STEPS = (a.Give, a.Pick, a.Swap, a.Scoop, a.Activate, a.Convert)
+"""Options that are selected first and played by the main button."""
+
 
 class Controller(TableController[TableView]):
     def __init__(self, session: GameSession, *args: Any, **kwargs: Any) -> None:
@@ -145,7 +148,7 @@ class Controller(TableController[TableView]):
         if not self.selection.choose_option(key):
             self.refuse(a.parse(key))
             return
-        if self.selection.action.kind in ("give", "pick", "swap", "scoop", "activate", "convert"):
+        if isinstance(self.selection.action, TWO_STEPS):
             self._chosen()
         else:
             self.commit()
@@ -161,7 +164,7 @@ class Controller(TableController[TableView]):
         """Tap on a tile in the harbor."""
         number = BY_NAME[tile]
         swap = a.Swap(number)
-        key = str(swap if self.selection.of("swap") else a.PICK[number])
+        key = str(swap if self.selection.of(a.Swap) else a.PICK[number])
         self.tap_option(key)
 
     def tap_bag(self) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from app.fog import hint_texts as words
 from app.fog.boards import straight
 from app.fog.selection import Selection
-from app.fog.view import BoardView, TableView
+from app.fog.view import BoardView, MarketTile, TableView
 from app.table.hints import Hint
 from app.table.views import AdviceView
+from game.fog.actions import FogAction
 from game.fog.components import DOCK
 from game.fog.tiles import NAME
 
@@ -18,7 +18,7 @@ DECIDED = ("keep", "convert")
 REVEALING = ("draw", "reroll")
 
 
-def first_step(hint: Hint) -> list[Any]:
+def first_step(hint: Hint) -> list[FogAction]:
     """The actions of one decision: a cloud together with the decisions about its tiles."""
     actions = list(hint.advice.actions)
     many = actions[0].kind == "take" or (actions[0].kind in DECIDED and hint.state.hand)
@@ -56,7 +56,7 @@ def choose(selection: Selection, hint: Hint) -> bool:
     return selection.choose_option(str(action))
 
 
-def _decide(selection: Selection, decisions: list[Any]) -> bool:
+def _decide(selection: Selection, decisions: list[FogAction]) -> bool:
     kept = Counter(action.tile for action in decisions if action.kind == "keep")
     keeps = []
     for tile in selection.cards:
@@ -111,12 +111,12 @@ def marked(view: TableView, hint: Hint) -> TableView:
     )
 
 
-def _moored(action: Any) -> bool:
+def _moored(action: FogAction) -> bool:
     """Concerns a tile of the harbor, or one given for it."""
     return action.kind in ("give", "pick", "swap")
 
 
-def _one(tiles: tuple[Any, ...], name: str | None) -> tuple[Any, ...]:
+def _one(tiles: tuple[MarketTile, ...], name: str | None) -> tuple[MarketTile, ...]:
     """Of equal tiles, mark the first one."""
     found = next((i for i, each in enumerate(tiles) if each.tile == name and each.enabled), -1)
     return tuple(each._replace(hint=i == found) for i, each in enumerate(tiles))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
 
 from app.fog import action_texts as words
 from app.fog import texts
@@ -49,12 +48,16 @@ def clouds(state: FogState, selection: Selection, mine: bool) -> tuple[CloudView
     )
 
 
+Exchange = a.Give | a.Pick | a.Swap
+"""Exchanges of tiles at the harbor."""
+
+
 def harbor(state: FogState, selection: Selection, mine: bool) -> HarborView | None:
     if state.setup.modules == 1:
         return None
-    exchange = selection.of("give", "pick", "swap") if mine else []
+    exchange = [x for x in selection.legal if isinstance(x, Exchange)] if mine else []
     gifts = [action.tile for action in exchange if action.kind == "give"]
-    given = _chosen_tile(selection, "give")
+    given = _chosen_tile(selection, a.Give)
     swapping = any(action.kind == "swap" for action in exchange)
     title, note = _exchange_words(state, {action.kind for action in exchange})
     return HarborView(
@@ -70,7 +73,7 @@ def harbor(state: FogState, selection: Selection, mine: bool) -> HarborView | No
     )
 
 
-def _exchange_words(state: FogState, kinds: set[str]) -> tuple[str, str]:
+def _exchange_words(state: FogState, kinds: Collection[str]) -> tuple[str, str]:
     """Title and note of an exchange, by the kinds of its actions; empty without one."""
     if "swap" in kinds:
         tile = texts.tile_name(NAME[state.hand[0]])
@@ -83,17 +86,17 @@ def _exchange_words(state: FogState, kinds: set[str]) -> tuple[str, str]:
     return "", ""
 
 
-def _chosen_tile(selection: Selection, *kinds: str) -> int:
-    """The tile of the chosen action if it is of one of the kinds, or -1."""
+def _chosen_tile(selection: Selection, *classes: type[Exchange]) -> int:
+    """The tile of the chosen action if it is of one of the classes, or -1."""
     chosen = selection.action
-    return chosen.tile if chosen is not None and chosen.kind in kinds else -1
+    return chosen.tile if isinstance(chosen, classes) else -1
 
 
 def _market(
-    state: FogState, selection: Selection, exchange: Sequence[Any]
+    state: FogState, selection: Selection, exchange: Sequence[Exchange]
 ) -> tuple[MarketTile, ...]:
     picks = {action.tile for action in exchange if action.kind in ("pick", "swap")}
-    marked = _chosen_tile(selection, "pick", "swap")
+    marked = _chosen_tile(selection, a.Pick, a.Swap)
     market = []
     for tile in state.docks:
         market.append(MarketTile(NAME[tile], tile_number(tile), tile == marked, tile in picks))
@@ -214,7 +217,7 @@ def prompt_key(state: FogState, selection: Selection, mine: bool) -> str:
     return _phase_prompt_key(state, selection, kinds)
 
 
-def _phase_prompt_key(state: FogState, selection: Selection, kinds: set[str]) -> str:
+def _phase_prompt_key(state: FogState, selection: Selection, kinds: Collection[str]) -> str:
     """The key of the prompt for the usual decision of a phase."""
     if state.phase == ROLL:
         return "roll"
@@ -230,19 +233,19 @@ def _phase_prompt_key(state: FogState, selection: Selection, kinds: set[str]) ->
     return "place" if "place" in kinds else "place-none"
 
 
-def _take_prompt_key(selection: Selection, kinds: set[str]) -> str:
+def _take_prompt_key(selection: Selection, kinds: Collection[str]) -> str:
     if "take" not in kinds:
         return "take-empty"
     if selection.cloud >= 0:
         return "hand"
-    return "take-expansion" if kinds & {"activate", "convert"} else "take"
+    return "take-expansion" if "activate" in kinds or "convert" in kinds else "take"
 
 
-def main_action(state: FogState, selection: Selection) -> Any:
+def main_action(state: FogState, selection: Selection) -> a.FogAction | None:
     """The main button's action while nothing is selected."""
     if a.DRAW in selection.legal:
         return a.DRAW
-    if a.DONE in selection.legal and not selection.of("scoop", "range"):
+    if a.DONE in selection.legal and not selection.of(a.Scoop, a.Range):
         return a.DONE
     return None
 
@@ -310,34 +313,34 @@ def _unchosen_button(state: FogState, selection: Selection, viewer: int) -> Butt
 
 
 def _button_note(
-    state: FogState, selection: Selection, viewer: int, first: Any, preview: FogState | None
+    state: FogState, selection: Selection, viewer: int, first: a.FogAction, preview: FogState | None
 ) -> str:
     """Cost or gain of the chosen action."""
     here = state.balloon[viewer]
     energy = state.energy[viewer]
     after = preview.energy[viewer] if preview is not None else energy
     note = ""
-    match first.kind:
-        case "fly":
+    match first:
+        case a.Fly():
             cost = flights(state).cost[first.to]
             note = words.fly_note(cost, energy, here <= DOCK or first.to == here)
-        case "take":
+        case a.Take():
             kept = sum(selection.keeps)
             note = words.take_note(kept, len(selection.keeps) - kept, energy, after)
-        case "place":
+        case a.Place():
             note = _place_note(state, preview, viewer)
-        case "convert":
+        case a.Convert():
             note = words.say("energy", before=energy, after=after)
-        case "keep":
+        case a.Keep():
             free = state.capacity(viewer) - len(state.spyglass[viewer]) - 1
             note = words.say("then", room=texts.room_words(free))
-        case "give":
+        case a.Give():
             note = words.say("exchange", n=state.setup.harbor.take[here - DOCK])
-        case "pick":
+        case a.Pick():
             note = words.say("owed" if state.owed else "free-pick", n=state.owed)
-        case "activate":
+        case a.Activate():
             note = words.say("into-spyglass")
-        case "draw" | "reroll":
+        case a.Draw() | a.Reroll():
             note = words.say("reveals")
     return note
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from app.fog import present, replay_texts, texts
 from app.fog.selection import Selection
-from app.fog.view import ExplainView, TableView
+from app.fog.view import ExplainView, SeatView, TableView
 from app.table import replay
 from app.table.situation import moment
 from game.fog.state import SETUP
 
 
-class Replay(replay.Replay):
+class Replay(replay.Replay[TableView, SeatView]):
     def _rounds(self) -> list[replay.Mark]:
         """The first round begins when the first tile is dealt."""
         dealt = next((at for at, some in enumerate(self.events) if replay.has(some, "dealt")), 0)
@@ -39,7 +37,7 @@ class Replay(replay.Replay):
         action, name = self.match.log[at - 1], self.names[self.actors[at]]
         return replay_texts.step(action, self.events[at], self.names, name)
 
-    def about(self, seat: Any) -> str:
+    def about(self, seat: SeatView) -> str:
         return replay_texts.seat_line(seat.name, seat.energy, seat.score)
 
     def only_deals(self, at: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from app.fog import log_texts, texts
 from app.fog import score_texts as words
@@ -21,6 +20,7 @@ from game.fog.rules import FogState
 from game.fog.scoring import connected, group, joined
 from game.fog.state import FIRST, MASKS
 from game.fog.tiles import EXTRA_MONUMENTS
+from game.protocol import Event
 from game.score import ScoreSheet
 
 _ICONS = {name: f"sign-{name}" for name in LANDSCAPES} | {
@@ -138,10 +138,10 @@ def log(session: GameSession) -> list[LogView]:
     dealt = (event for _at, some in session.history for event in some if event.kind == "dealt")
     first_deal = next(dealt, None)
 
-    def heading(event: Any) -> str:
+    def heading(event: Event) -> str:
         return texts.round_words(1) if event is first_deal else log_texts.section(event)
 
-    def sentence(event: Any) -> str | None:
+    def sentence(event: Event) -> str | None:
         return "" if log_texts.section(event) else log_texts.event_text(event, names)
 
     return log_lines(session.history, seats, sentence, heading, say("setup"))
@@ -149,7 +149,7 @@ def log(session: GameSession) -> list[LogView]:
 
 def recap(session: GameSession, viewer: int) -> list[str]:
     """The other players' events since the viewer's last turn."""
-    events: list[Any] = []
+    events: list[Event] = []
     then = 0
     for at, some in reversed(session.history):
         if any(getattr(event, "seat", None) == viewer and event.kind in _OWN for event in some):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeVar
 
 from game.fog import actions as a
 from game.fog.components import is_dock
 from game.fog.rules import FogState
 from game.fog.tiles import HIGHEST
+
+T = TypeVar("T")
+"""A class of actions."""
 
 
 class Selection:
@@ -16,8 +19,8 @@ class Selection:
 
     def __init__(self, state: FogState) -> None:
         self.state = state
-        self.legal: Sequence[Any] = state.legal() if state.to_act >= 0 else []
-        self.action: Any = None
+        self.legal: Sequence[a.FogAction] = state.legal() if state.to_act >= 0 else []
+        self.action: a.FogAction | None = None
         """The selected action: a flight, a placement, an option."""
         self.tile = 0
         """The tile that a tap on the island places."""
@@ -28,9 +31,9 @@ class Selection:
         self._start()
 
     def _start(self) -> None:
-        if self.state.hand and self.of("keep", "convert"):
+        if self.state.hand and self.of(a.Keep, a.Convert):
             self.keeps = self._most_keeps(self.state, list(self.state.hand))
-        placing = self.of("place")
+        placing = self.of(a.Place)
         if placing:
             self.tile = placing[0].tile
 
@@ -41,16 +44,16 @@ class Selection:
         """Kinds of the legal actions."""
         return {action.kind for action in self.legal}
 
-    def of(self, *kinds: str) -> list[Any]:
-        """The legal actions of these kinds."""
-        return [action for action in self.legal if action.kind in kinds]
+    def of(self, *classes: type[T]) -> list[T]:
+        """The legal actions of these classes."""
+        return [action for action in self.legal if isinstance(action, classes)]
 
     @property
     def expansion(self) -> int:
         """The expansion to activate or convert, or 0."""
-        if self.action is None or self.state.hand:
+        if self.state.hand or not isinstance(self.action, (a.Activate, a.Convert)):
             return 0
-        return int(self.action.tile) if self.action.kind in ("activate", "convert") else 0
+        return self.action.tile
 
     @property
     def cards(self) -> list[int]:
@@ -64,11 +67,11 @@ class Selection:
     @property
     def kept(self) -> list[bool]:
         """Which of the cards are kept."""
-        return [self.action.kind == "activate"] if self.expansion else self.keeps
+        return [isinstance(self.action, a.Activate)] if self.expansion else self.keeps
 
-    def targets(self) -> dict[int, Any]:
+    def targets(self) -> dict[int, a.FogAction]:
         """The action selected by a tap on each place."""
-        found: dict[int, Any] = {}
+        found: dict[int, a.FogAction] = {}
         for action in self.legal:
             if action.kind in ("fly", "start-space") or (
                 action.kind == "place" and action.tile == self.tile
@@ -76,7 +79,7 @@ class Selection:
                 found[action.to] = action
         return found
 
-    def sequence(self) -> list[Any]:
+    def sequence(self) -> list[a.FogAction]:
         """The actions played by the main button."""
         if self.action is not None:
             return [self.action]
@@ -86,11 +89,12 @@ class Selection:
             return self._decisions()
         return []
 
-    def _decisions(self) -> list[Any]:
+    def _decisions(self) -> list[a.FogAction]:
         """Conversions first: they never need space."""
         pairs = list(zip(self.cards, self.keeps, strict=True))
-        return [a.CONVERT[tile] for tile, keep in pairs if not keep] + [
-            a.KEEP[tile] for tile, keep in pairs if keep
+        return [
+            *(a.CONVERT[tile] for tile, keep in pairs if not keep),
+            *(a.KEEP[tile] for tile, keep in pairs if keep),
         ]
 
     def preview(self) -> FogState | None:
@@ -104,7 +108,7 @@ class Selection:
         """Energy that the selection would waste beyond the end of the track (F-E.1)."""
         return 0 if self.preview() is None else self.state.energy_lost(seat, self.sequence())
 
-    def after(self, actions: list[Any]) -> FogState | None:
+    def after(self, actions: list[a.FogAction]) -> FogState | None:
         """The state after some actions, or None if they are not legal."""
         state = self.state.clone()
         for action in actions:
@@ -123,7 +127,7 @@ class Selection:
         self.action = None if action == self.action else action
         return True
 
-    def attempt(self, place: int) -> Any:
+    def attempt(self, place: int) -> a.FogAction:
         """The action attempted by a tap, for the refusal."""
         kinds = {action.kind for action in self.legal}
         if "start-space" in kinds and not is_dock(place):
@@ -134,7 +138,7 @@ class Selection:
         return a.FLY[place]
 
     def choose_tile(self, tile: int) -> bool:
-        if not any(action.tile == tile for action in self.of("place")):
+        if not any(action.tile == tile for action in self.of(a.Place)):
             return False
         self.tile = tile
         self.action = None
@@ -200,7 +204,7 @@ class Selection:
         return True
 
     def _flip_expansion(self) -> bool:
-        tile, activate = self.expansion, self.action.kind == "activate"
+        tile, activate = self.expansion, isinstance(self.action, a.Activate)
         other = a.CONVERT[tile] if activate else a.Activate(tile)
         if other not in self.legal:
             return False

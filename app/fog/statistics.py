@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from app.fog import texts
+from game.fog.actions import Drawn, Rolled
 from game.fog.components import BONUSES, LANDSCAPES
+from game.fog.events import EnergyChanged, GotTile, Took
+from game.fog.rules import FogState
 from game.fog.state import DISTRIBUTE, SETUP
 from game.fog.tiles import BAG, EXPANSION, FAMILY
 from game.hexes import DIRECTIONS
 from game.match import Match
-from game.protocol import CHANCE
+from game.protocol import CHANCE, Event
 
 FAMILIES = (*LANDSCAPES, "wild", "city", "monument")
 
@@ -72,10 +75,10 @@ class _Count:
             dealing = state.phase == DISTRIBUTE
             state.apply(action, lambda event, dealing=dealing: self._event(event, dealing))
 
-    def _chance(self, state: Any, action: Any) -> None:
-        if action.kind == "drawn" and state.phase != SETUP:
+    def _chance(self, state: FogState, action: object) -> None:
+        if isinstance(action, Drawn) and state.phase != SETUP:
             self.drawn[FAMILY[action.tile]] += 1
-        if action.kind == "rolled":
+        if isinstance(action, Rolled):
             wind = bonus = ""
             if action.wind >= 0:
                 self.winds[action.wind] += 1
@@ -85,14 +88,14 @@ class _Count:
                 bonus = f"die-{BONUSES[action.bonus]}"
             self.rolls.append(RollView(state.round, wind, bonus, state.rerolled > 0))
 
-    def _event(self, event: Any, dealing: bool) -> None:
-        match event.kind:
-            case "took":
+    def _event(self, event: Event, dealing: bool) -> None:
+        match event:
+            case Took():
                 for tile in event.tiles:
                     self._got(event.seat, tile)
-            case "got-tile" if not dealing:
+            case GotTile() if not dealing:
                 self._got(event.seat, event.tile)
-            case "energy-changed":
+            case EnergyChanged():
                 change = event.after - event.before
                 self.earned[event.seat] += max(0, change)
                 self.spent[event.seat] += max(0, -change)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.fog import replay_texts as said
-from app.fog.statistics import StatisticsView, statistics
+from app.fog.statistics import BarView, RollView, StatisticsView, statistics
 from app.fog.texts import round_words
 from app.i18n import _
 from app.table.statistics_screen import StatisticsScreen
@@ -55,10 +55,10 @@ class FogStatisticsScreen(StatisticsScreen):
         return view
 
 
-def _dice(roll: Any) -> tuple[str, ...]:
+def _dice(roll: RollView) -> tuple[str, ...]:
     return tuple(die for die in (roll.wind, roll.bonus) if die)
 
 
-def _about(agains: list[bool], bars: Any) -> str:
+def _about(agains: list[bool], bars: Sequence[BarView]) -> str:
     """The number of rolls, and the expected frequency."""
     return f"{said.rolls_words(len(agains), sum(agains))}. {said.expected_words(bars[0].expected)}"

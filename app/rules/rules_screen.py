@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
@@ -63,7 +62,7 @@ class Figure(CanvasWidget):
     repaint_on = ("names",)
 
     def __init__(self, game: games.GameEntry, **kwargs: object) -> None:
-        self._own: Any = game.find("rule_pictures")
+        self._own = game.find("rule_pictures")
         super().__init__(size_hint_y=None, height=dp(PICTURE_HEIGHT_DP + 16), **kwargs)
 
     def paint(self) -> None:

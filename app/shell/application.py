@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import chain
-from typing import Any
 
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
@@ -34,6 +33,7 @@ from app.ui.private_kivy import FastThemeManager
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import theme
 from game.ai.bots import LEVELS
+from game.protocol import Json
 
 
 class ArchipelApp(MDApp):
@@ -151,7 +151,7 @@ class ArchipelApp(MDApp):
             self.navigator.home()
 
 
-def watched_game() -> dict[str, Any]:
+def watched_game() -> Json:
     """The setup of a game of bots."""
     names = ("Ada", "Jun", "Nils", "Mia")
     colours = ("coral", "teal", "sun", "plum")

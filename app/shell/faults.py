@@ -17,6 +17,7 @@ from app import VERSION
 from app.paths import ROOT
 from app.settings import settings
 from game.match import Match
+from game.protocol import Json
 
 _LOG_LINES = 200
 """Lines of the log in a report."""
@@ -86,7 +87,7 @@ def _plain(text: str) -> str:
     return text.rstrip("\n")
 
 
-def _nameless(match: Match) -> dict[str, Any]:
+def _nameless(match: Match) -> Json:
     save = match.save()
     save["seats"] = [{**seat, "name": f"player {i}"} for i, seat in enumerate(save["seats"], 1)]
     return save

@@ -7,7 +7,6 @@ import os
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 
 
 def play_headless(out: str) -> int:
@@ -73,7 +72,7 @@ def _play(folder: Path) -> int:
             look(f"round-{rounds:02d}")
     look("score")
     sheet = app.host.model.score
-    places: list[Any] = sorted(zip(sheet.places, sheet.names, sheet.totals, strict=True))
+    places = sorted(zip(sheet.places, sheet.names, sheet.totals, strict=True))
     print(sheet.headline, ", ".join(f"{name} {total}" for _, name, total in places))
     print(f"{len(list(folder.glob('*.png')))} pictures are in {folder}.")
     app.dispatch("on_stop")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.i18n import LANGUAGES, _
@@ -42,7 +40,7 @@ class SettingsScreen(ArchipelScreen):
             do=lambda: self._restore(before),
         )
 
-    def _restore(self, before: dict[str, Any]) -> None:
+    def _restore(self, before: dict[str, object]) -> None:
         for name, value in before.items():
             setattr(settings, name, value)
 

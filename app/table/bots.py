@@ -6,14 +6,14 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
 from kivy.clock import Clock, ClockEvent
 
-from game.ai.bots import Choose
 from game.protocol import State
 
-Answer = Callable[[Any], None]
+T = TypeVar("T")
+"""What is chosen: an action, several, or a hint."""
 
 _SWITCH_INTERVAL_S = 0.0005
 """How often Python switches threads; keeps 60 frames a second while a bot thinks."""
@@ -22,7 +22,7 @@ _SWITCH_INTERVAL_S = 0.0005
 class BotRunner(Protocol):
     """Lets a bot choose without stopping the app."""
 
-    def ask(self, choose: Choose, state: State, answer: Answer) -> None:
+    def ask(self, choose: Callable[[State], T], state: State, answer: Callable[[T], None]) -> None:
         """Call `answer` with what was chosen; an older request is cancelled."""
 
     def cancel(self) -> None:
@@ -32,7 +32,7 @@ class BotRunner(Protocol):
 class InlineBot:
     """Answers at once: for tests and pictures."""
 
-    def ask(self, choose: Choose, state: State, answer: Answer) -> None:
+    def ask(self, choose: Callable[[State], T], state: State, answer: Callable[[T], None]) -> None:
         answer(choose(state))
 
     def cancel(self) -> None: ...
@@ -49,9 +49,9 @@ class BackgroundBot:
         sys.setswitchinterval(_SWITCH_INTERVAL_S)
         self._poll: ClockEvent | None = None
 
-    def ask(self, choose: Choose, state: State, answer: Answer) -> None:
+    def ask(self, choose: Callable[[State], T], state: State, answer: Callable[[T], None]) -> None:
         self.cancel()
-        job: Future[Any] = Future()
+        job: Future[T] = Future()
         threading.Thread(target=_run, args=(job, choose, state.clone()), daemon=True).start()
 
         def look(_seconds: float) -> None:
@@ -67,7 +67,7 @@ class BackgroundBot:
             self._poll = None
 
 
-def _run(job: Future[Any], choose: Choose, state: State) -> None:
+def _run(job: Future[T], choose: Callable[[State], T], state: State) -> None:
     try:
         job.set_result(choose(state))
     except BaseException as error:  # raised again in the app's thread

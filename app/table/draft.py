@@ -11,7 +11,7 @@ from app.table.texts import player_name
 from game import registry
 from game.ai.bots import LEVELS
 from game.match import complete
-from game.protocol import BadPosition
+from game.protocol import BadPosition, Json
 
 LONGEST_NAME, LONGEST_SEED = 20, 200
 
@@ -46,11 +46,11 @@ class Draft:
         return cls(game, [Player(first), Player(second, DEFAULT)], complete(rules, 2, {}))
 
     @classmethod
-    def read(cls, game: str, kept: Any) -> Self:
+    def read(cls, game: str, kept: object) -> Self:
         """The draft of the last game, from `kept()`; the usual one if it is missing or invalid."""
         try:
             # Older settings have the draft of one game, without its id.
-            return cls._read(game, kept.get(game, kept))
+            return cls._read(game, kept.get(game, kept) if isinstance(kept, dict) else {})
         except (BadPosition, TypeError, KeyError, AttributeError, ValueError):
             return cls.usual(game)
 
@@ -68,12 +68,12 @@ class Draft:
             raise ValueError("two players of one colour")
         return cls(game, players, complete(rules, len(players), kept["choices"]))
 
-    def kept(self) -> dict[str, Any]:
+    def kept(self) -> Json:
         """What settings remember for the next game; not the seed."""
         players = [vars(player) for player in self.players]
         return {self.game: {"players": players, "choices": self.choices}}
 
-    def setup(self) -> dict[str, Any]:
+    def setup(self) -> Json:
         """The argument of `TableHost.new_game`."""
         seats = [
             {"name": player.called, "colour": player.colour, "kind": player.kind}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from kivy.clock import Clock, ClockEvent
-from kivy.core.audio import SoundLoader
+from kivy.core.audio import Sound, SoundLoader
 from kivy.logger import Logger
 
 from app.device.platform import platform
@@ -62,7 +62,7 @@ class EffectPlayer:
         self._queue: list[Event] = []
         self._done: Callable[[], None] | None = None
         self._timer: ClockEvent | None = None
-        self._sounds: dict[str, Any] = {}
+        self._sounds: dict[str, Sound] = {}
 
     @property
     def playing(self) -> bool:

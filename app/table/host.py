@@ -22,7 +22,7 @@ from app.table.model import ViewModel
 from app.table.spectator import Spectator
 from app.ui.screen import Navigation
 from game.match import Match
-from game.protocol import Refusal, Seat
+from game.protocol import Json, Refusal, Seat
 
 
 class TableHost(EventDispatcher):
@@ -72,7 +72,7 @@ class TableHost(EventDispatcher):
 
     # Opening and closing
 
-    def new_game(self, setup: dict[str, Any]) -> None:
+    def new_game(self, setup: Json) -> None:
         """Start a match: `seats` (dicts of Seat), `game`, `choices`, and perhaps `seed`."""
         seats = [Seat(**seat) for seat in setup["seats"]]
         match = Match(setup["game"], seats, setup["choices"], setup.get("seed") or None)

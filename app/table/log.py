@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import TypeVar
 
 from app.table.texts import say
 from app.table.views import LogView
-from game.protocol import Seat
+from game.protocol import Event, Seat
+
+E = TypeVar("E", bound=Event)
 
 
 def log_lines(
-    history: Iterable[tuple[int, Sequence[Any]]],
+    history: Iterable[tuple[int, Sequence[E]]],
     seats: Sequence[Seat],
-    sentence: Callable[[Any], str | None],
-    heading: Callable[[Any], str],
+    sentence: Callable[[E], str | None],
+    heading: Callable[[E], str],
     first: str = "",
 ) -> list[LogView]:
     """All that happened, oldest first, below the heading `first` (the first round).
@@ -32,7 +34,7 @@ def log_lines(
     return lines
 
 
-def round_heading(event: Any) -> str:
+def round_heading(event: Event) -> str:
     """The heading of an event with which a round after the first one begins."""
-    begins = event.kind == "round-began" and event.round > 1
-    return say("round", number=event.round) if begins else ""
+    number = getattr(event, "round", 0) if event.kind == "round-began" else 0
+    return say("round", number=number) if number > 1 else ""

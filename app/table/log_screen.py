@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
@@ -177,7 +176,7 @@ class LogScreen(GameScreen):
         wide = box.width - dp(2 * 16 + SIGN + TAIL)
         if wide < dp(40) or host.session is None or host.game is not self.entry:
             return
-        data: list[dict[str, Any]] = []
+        data: list[dict[str, object]] = []
         heading, line = None, theme.body * 1.37
         for entry in self._lines:
             if entry.heading:
@@ -195,7 +194,7 @@ class LogScreen(GameScreen):
 
     def _item(
         self, text: str, colour: str, height: float, at: int, heading: bool = False
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         item = {"text": text, "colour": colour, "height": height, "at": at, "heading": heading}
         return item | {"figure": self.entry.figure, "screen": self}
 

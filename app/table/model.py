@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, Self
+from typing import Protocol, Self
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -15,7 +15,7 @@ class View(Protocol):
         """The same table without anything to choose, while people wait."""
 
 
-def _same(old: Any, new: Any) -> bool:
+def _same(old: object, new: object) -> bool:
     return bool(old == new)
 
 
@@ -54,5 +54,5 @@ class ViewModel(EventDispatcher):
             for name in self._fields:
                 setattr(self, name, getattr(view, name))
 
-    def snapshot(self) -> dict[str, Any]:
+    def snapshot(self) -> dict[str, object]:
         return {name: getattr(self, name) for name in self._fields}

@@ -5,13 +5,29 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from app.table import replay_texts
 from app.table.texts import say
 from game.chance import new_seed
 from game.match import Match
 from game.protocol import OVER, Event
+
+
+class PlayerLine(Protocol):
+    """What every game shows of a player."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def score(self) -> int: ...
+
+
+V = TypeVar("V")
+"""The game's TableView."""
+P = TypeVar("P", bound=PlayerLine)
+"""The game's SeatView."""
 
 UNITS = ("step", "turn", "round")
 
@@ -23,7 +39,7 @@ class Mark(NamedTuple):
     round: int
 
 
-class Replay(ABC):
+class Replay(ABC, Generic[V, P]):
     """A copy of a match; nothing is added later."""
 
     def __init__(self, match: Match) -> None:
@@ -58,7 +74,7 @@ class Replay(ABC):
     # Implemented by each game
 
     @abstractmethod
-    def view(self, at: int, shown: int = -1) -> Any:
+    def view(self, at: int, shown: int = -1) -> V:
         """The table after `at` actions, as seen by `shown`, or by the seat that acted."""
 
     def event_text(self, event: Event, at: int) -> str:
@@ -78,7 +94,7 @@ class Replay(ABC):
         """The text of an action whose events have none."""
         return replay_texts.say("ended-turn", name=self.names[self.actors[at]])
 
-    def about(self, seat: Any) -> str:
+    def about(self, seat: P) -> str:
         """A line about the player of a SeatView."""
         return f"{seat.name}: {seat.score}"
 
@@ -120,5 +136,5 @@ class Replay(ABC):
         return self.match.fork(at, new_seed(), seats)
 
 
-def has(events: Sequence[Any], kind: str) -> bool:
+def has(events: Sequence[Event], kind: str) -> bool:
     return any(event.kind == kind for event in events)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -11,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from app.i18n import _
 from app.table import score_sheet
 from app.table.game_screen import GameScreen
+from app.table.model import ViewModel
 from app.table.texts import say, standing_line
 from app.ui import kv, parts
 from app.ui.theme import theme
@@ -51,7 +50,7 @@ class ScoreScreen(GameScreen):
         self.model.bind(score=self.refresh_if_shown)
 
     @property
-    def model(self) -> Any:
+    def model(self) -> ViewModel:
         """The model of the open table."""
         return self.host.model_of(self.entry.id)
 

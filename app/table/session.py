@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty
@@ -16,6 +16,7 @@ from game.match import History, Match
 from game.protocol import CHANCE, Action, Event, Refusal, Refused, State
 
 Done = Callable[[], None]
+T = TypeVar("T")
 
 
 class Listeners(NamedTuple):
@@ -182,7 +183,7 @@ class GameSession(EventDispatcher):
             self._waiting = False
             self.advance()
 
-    def request(self, choose: Choose, answer: Callable[[Any], None]) -> None:
+    def request(self, choose: Callable[[State], T], answer: Callable[[T], None]) -> None:
         """Let a bot think about a person's decision in the background; nothing is played."""
         if not self.busy and not self.closed and self.person >= 0:
             self._runner.ask(choose, self.state, answer)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.i18n import _
 from game.protocol import Event
+
+if TYPE_CHECKING:
+    from app.table.host import TableHost
 
 FAST_RATE = 4
 
@@ -29,7 +32,7 @@ class Spectator(EventDispatcher):
     paused = BooleanProperty(False)
     skipping = BooleanProperty(False)
 
-    def __init__(self, host: Any, **kwargs: object) -> None:
+    def __init__(self, host: TableHost, **kwargs: object) -> None:
         self._host = host
         self._seat = -1
         self._last: Event | None = None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.i18n import _
@@ -48,7 +46,7 @@ class StatisticsScreen(GameScreen):
             Clipboard.copy(self._fair.seed or self._fair.commitment)
         self.toast(_("Copied."), icon="copy")
 
-    def count(self, match: Match) -> Any:
+    def count(self, match: Match) -> object:
         """Compute the game's own statistics and set the properties that its cards use."""
         return None
 

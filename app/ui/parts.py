@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.clock import Clock
 from kivy.factory import Factory
@@ -196,7 +196,7 @@ class Thumbnail(NamedTuple):
 
     widget: type[Widget]
     """Has a property `view`."""
-    view: Any
+    view: object
 
 
 class Row(Press):

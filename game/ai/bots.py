@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable
-from typing import Any
+from collections.abc import Callable, Hashable, Sequence
 
 from game.budget import Budget
 from game.chance import generator
 from game.protocol import Action, Game, Plan, State
 
-Choose = Callable[[State], Any]
+Choose = Callable[[State], Action]
 """A bot: the action it plays in a state."""
 
 LEVELS = ("drifter", "gatherer", "weaver", "pilot", "sage")
@@ -24,8 +23,8 @@ def random_bot(game: Game, seed: object) -> Choose:
     """Picks a legal action with equal probability."""
     number = generator(seed)
 
-    def choose(state: State) -> Any:
-        actions = state.legal()
+    def choose(state: State) -> Action:
+        actions: Sequence[Action] = state.legal()
         return actions[int(number() * len(actions))]
 
     return choose

@@ -5,10 +5,9 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Sequence
-from typing import Any
 
 from game.ai.bots import Choose, make
-from game.protocol import Game, State
+from game.protocol import Action, Game, State
 
 FALLBACK = "greedy"
 GRACE = 5.0
@@ -23,7 +22,7 @@ class _Decision(threading.Thread):
     def __init__(self, bot: Choose, state: State) -> None:
         super().__init__(name="bot", daemon=True)
         self._bot, self._state = bot, state
-        self.action: Any = None
+        self.action: Action | None = None
         self.error = ""
 
     def run(self) -> None:
@@ -43,7 +42,7 @@ class Guarded:
         self._hanging: dict[str, _Decision] = {}
         """Bots that missed the timeout and are still running."""
 
-    def __call__(self, state: State) -> Any:
+    def __call__(self, state: State) -> Action:
         for name, bot in self._bots:
             if name in self._hanging and self._hanging[name].is_alive():
                 continue
@@ -58,11 +57,12 @@ class Guarded:
                 _log.warning("%s: no answer within %g s", name, self._timeout)
             elif decision.error:
                 _log.warning("%s: %s", name, decision.error)
-            elif state.allows(decision.action):
+            elif decision.action is not None and state.allows(decision.action):
                 return decision.action
             else:
                 _log.warning("%s: illegal action %s", name, decision.action)
-        return state.legal()[0]
+        first: Action = state.legal()[0]
+        return first
 
 
 def guarded(

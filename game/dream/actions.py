@@ -22,9 +22,9 @@ from game.dream.components import (
 )
 from game.protocol import Json, SeatIndex
 
-_ORIGINS = {**{str(PLACE_NAMES[place]): place for place in (PLANE, *ISLANDS)}, "middle": LARGE}
+ORIGINS = {**{str(PLACE_NAMES[place]): place for place in (PLANE, *ISLANDS)}, "middle": LARGE}
 """From where a step can be tried; from the middle it is refused (D-A.2)."""
-_ORIGIN_NAMES = {place: name for name, place in _ORIGINS.items()}
+_ORIGIN_NAMES = {place: name for name, place in ORIGINS.items()}
 
 
 class Starts(NamedTuple):

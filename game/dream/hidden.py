@@ -46,7 +46,7 @@ def visible(table: Table, viewer: SeatIndex) -> Json:
     return position
 
 
-def offered(state: State, viewer: SeatIndex) -> list[Any]:
+def offered(state: State, viewer: SeatIndex) -> list[DreamAction]:
     """The legal actions if it is the viewer who acts; those of others would tell their cards."""
     return list(state.legal()) if 0 <= state.to_act == viewer else []
 

@@ -10,6 +10,7 @@ from app.saves.store import Store
 from app.table.bots import InlineBot
 from app.table.model import ViewModel
 from app.table.session import GameSession, Listeners
+from game.fog import actions as a
 from game.fog.components import DOCK
 from game.fog.tiles import NAME
 from game.match import Match
@@ -128,7 +129,7 @@ class Table:
         """Everything that looks as if it does something now."""
         model, c = self.model, self.controller
         found: list[Callable[[], Any]] = [lambda at=at: c.tap_place(at) for at in self.glowing]
-        usable = {NAME[action.tile] for action in c.selection.of("place", "give")}
+        usable = {NAME[action.tile] for action in c.selection.of(a.Place, a.Give)}
         for i, slot in enumerate(model.slots):
             if slot.tile in usable:
                 found.append(lambda i=i: c.tap_slot(i))

@@ -26,8 +26,8 @@ class Board(Protocol):
     """The part of a board that gestures use."""
 
     camera: Camera
-    animate: Any
-    speed: Any
+    animate: bool
+    speed: float
     view: Any
 
     @property

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import NumericProperty, ObjectProperty
 
 from app.fog.board.camera import centre
 from app.fog.board.hexboard import HexBoard
+from app.fog.controller import Controller
 from app.ui.focus import FocusRing
 from app.ui.theme import theme
 
@@ -55,7 +54,7 @@ class TableBoard(FocusRing, ThemedBoard):
         elif controller.selection.focus < 0:
             self._go_first(controller)
 
-    def _go_first(self, controller: Any) -> None:
+    def _go_first(self, controller: Controller) -> None:
         targets = controller.focus_targets()
         if targets:
             chosen = getattr(controller.selection.action, "to", -1)

@@ -13,6 +13,7 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from app.fog.board.camera import centre
+from game.fog import actions as a
 
 SEATS = [
     {"name": "Ada", "colour": "coral", "kind": "human"},
@@ -30,7 +31,7 @@ def table() -> Iterator[tuple[Driver, Person]]:
         person.settle()
         while d.app.host.model.phase != "fly" or d.app.host.model.viewer:
             selection = d.app.host.controller.selection
-            starts, done = selection.of("start-space"), selection.of("done")
+            starts, done = selection.of(a.StartSpace), selection.of(a.Done)
             d.app.host.session.submit([(done or starts)[0]])
             person.settle()
         yield d, person

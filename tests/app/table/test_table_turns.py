@@ -7,6 +7,7 @@ import pytest
 
 from app.fog.refusal_texts import refusal_text
 from app.saves.store import Store
+from game.fog import actions as a
 from game.fog.components import DOCK
 from game.protocol import CHANCE
 from tests.app.tables import Table, new_match
@@ -342,7 +343,7 @@ def test_the_own_island_comes_back_for_what_is_done_on_it() -> None:
     table.controller.ask_hint()
     table.controller.look_at(1 - own)
     assert table.controller.do_hint() and shown() == [own]
-    table.until(lambda: bool(table.controller.selection.of("place")) and table.model.mine, rnd)
+    table.until(lambda: bool(table.controller.selection.of(a.Place)) and table.model.mine, rnd)
     looking_away("place")
     table.controller.tap_slot(0)
     assert shown() == [own]
