@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import ast
+import io
 import re
+import struct
 import sys
+import tarfile
 import tomllib
 import xml.etree.ElementTree as Xml
+import zipfile
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from tools.android import apk
+from tools.android.libraries import misaligned
 from tools.android.spec import ROOT, Spec
 from tools.release.requirements import pins
 
@@ -63,7 +70,7 @@ def test_every_file_that_the_spec_names_exists(spec: Spec) -> None:
     named += [spec.value("android.backup_rules")]
     named += [spec.value("android.extra_manifest_application_arguments")]
     named += [item.split(":")[0] for item in spec.values("android.add_resources")]
-    assert len(named) == 8
+    assert len(named) == 10
     for name in named:
         assert (ROOT / str(name)).is_file(), name
 
@@ -104,6 +111,68 @@ def test_every_package_that_the_app_imports_is_required(spec: Spec) -> None:
     assert set(desktop) <= set(required)
     other = {name for name, version in desktop.items() if required[name] != version}
     assert other == {"pillow"}
+
+
+def test_every_version_is_pinned(spec: Spec) -> None:
+    """Those of `android` and `sqlite3` follow from the commit of python-for-android."""
+    loose = {name for name, version in spec.requirements().items() if not version}
+    assert loose <= {"android", "sqlite3"}
+    assert re.fullmatch(r"[0-9a-f]{40}", spec.value("p4a.commit"))
+    assert spec.value("android.ndk") == "28c"
+
+
+def test_the_icon_has_a_layer_that_launchers_tint() -> None:
+    root = Xml.parse(ROOT / "assets/android/icon-v33.xml").getroot()
+    assert [layer.tag for layer in root] == ["background", "foreground", "monochrome"]
+    picture = Image.open(ROOT / "assets/android/launcher-monochrome.png")
+    red, green, blue, alpha = picture.convert("RGBA").getextrema()
+    assert picture.size == (432, 432)
+    assert red == green == blue == (255, 255)
+    assert alpha == (0, 255)
+    left, top, right, bottom = picture.getchannel("A").getbbox()
+    assert min(left, top, 432 - right, 432 - bottom) >= (432 - 288) // 2  # where no launcher cuts
+
+
+def library(*alignments: int) -> bytes:
+    """The headers of a 64-bit ELF file with these segments."""
+    head = bytearray(64)
+    head[:5] = b"\x7fELF\x02"
+    struct.pack_into("<Q", head, 0x20, 64)
+    struct.pack_into("<HH", head, 0x36, 56, len(alignments))
+    segments = [struct.pack("<II5QQ", 1, 5, 0, 0, 0, 0, 0, value) for value in alignments]
+    return bytes(head) + b"".join(segments)
+
+
+def test_libraries_for_small_pages_are_found(tmp_path: Path) -> None:
+    bundle = io.BytesIO()
+    with tarfile.open(fileobj=bundle, mode="w:gz") as tar:
+        for name, alignment in (("good.so", 0x4000), ("small.so", 0x1000)):
+            member = tarfile.TarInfo(f"modules/{name}")
+            member.size = len(library(alignment))
+            tar.addfile(member, io.BytesIO(library(alignment)))
+    package = tmp_path / "a.apk"
+    with zipfile.ZipFile(package, "w") as archive:
+        archive.writestr("lib/arm64-v8a/libmain.so", library(0x4000, 0x10000))
+        archive.writestr("lib/arm64-v8a/libold.so", library(0x4000, 0x1000))
+        archive.writestr("lib/arm64-v8a/libpybundle.so", bundle.getvalue())
+        archive.writestr("classes.dex", b"")
+    wrong = ["lib/arm64-v8a/libold.so", "lib/arm64-v8a/libpybundle.so/modules/small.so"]
+    assert misaligned(package) == (4, wrong)
+
+
+def test_an_sdk_is_prepared_with_pinned_components(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands: list[list[str]] = []
+    monkeypatch.setattr(apk.subprocess, "run", lambda command, **_: commands.append(command))
+    apk.prepare(tmp_path)
+    wanted = ["platforms;android-36", "build-tools;36.0.0", "ndk;28.2.13676358"]
+    assert commands[0][-3:] == wanted
+    assert (tmp_path / "tools").is_symlink()
+    settings = {key for key in apk.environment(tmp_path) if key.startswith("APP_ANDROID")}
+    spec = {f"APP_{key.upper().replace('.', '_')}" for key in Spec().app}
+    assert len(settings) == 3
+    assert settings <= spec  # buildozer reads only variables of keys that the spec has
 
 
 def test_the_version_is_read_from_the_project(spec: Spec) -> None:

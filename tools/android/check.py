@@ -13,12 +13,14 @@ import importlib.util
 import json
 import os
 import re
+import subprocess
 import sys
 import tarfile
 import tempfile
 import tomllib
 import xml.etree.ElementTree as Xml
 from collections.abc import Callable, Iterator
+from importlib import metadata
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -30,12 +32,20 @@ from pythonforandroid.bootstrap import Bootstrap
 from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.recipe import Recipe
+from pythonforandroid.recommendations import RECOMMENDED_NDK_VERSION
 
 from tools.android.packed import as_if
 from tools.android.spec import ROOT, Spec
+from tools.release.requirements import pins
 
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 TARGET, OLDEST = 36, 24
+P4A_RELEASE = ("2026.5.9", "58d21141f17c889bf8585f5665921d72028f8831")
+"""Version of python-for-android, and the commit of its release."""
+UNPINNED = {"android", "sqlite3"}
+"""Recipes whose version follows from the commit of python-for-android."""
+OTHER_VERSION = {"materialyoucolor"}
+"""Newer than their recipe, because KivyMD needs it."""
 RECIPES = {"python3", "hostpython3", "kivy", "sdl2", "pyjnius", "android", "pillow"}
 """Packages that have to be compiled for the device and cannot come from pip."""
 
@@ -96,6 +106,19 @@ class Check:
         expect(not unknown, f"buildozer does not know {', '.join(sorted(unknown))}")
         return f"{self.tool.package_full_name} {version}"
 
+    def pins(self) -> str:
+        """Every version is fixed, that of python-for-android by its commit."""
+        version, commit = P4A_RELEASE
+        pinned = pins("android")["python-for-android"].version
+        expect(pinned == version, f"requirements/android.txt pins python-for-android {pinned}")
+        expect(metadata.version("python-for-android") == version, "another version is installed")
+        expect(self.spec.value("p4a.commit") == commit, f"p4a.commit is not that of {version}")
+        ndk = self.spec.value("android.ndk")
+        expect(ndk == RECOMMENDED_NDK_VERSION, f"the NDK should be {RECOMMENDED_NDK_VERSION}")
+        loose = {name for name, given in self.spec.requirements().items() if not given}
+        expect(loose <= UNPINNED, f"without version: {sorted(loose - UNPINNED)}")
+        return f"python-for-android {version} at {commit[:12]}, NDK {ndk}"
+
     def files(self) -> str:
         """Buildozer copies exactly the expected files."""
         type(self.tool).app_dir = property(lambda _: str(self.app))
@@ -124,10 +147,24 @@ class Check:
         for name, version in self.spec.requirements().items():
             fixed = bool(version) and name in made and "{version}" not in str(made[name].url)
             expect(not fixed, f"the recipe of {name} does not take another version")
+            own = not version or name in OTHER_VERSION or name not in made
+            expect(own or version == made[name].version, f"{name} is not at its recipe's version")
+        self._pure({name: self.spec.requirements().get(name, "") for name in modules})
         versions = [f"{name} {made[name].version}" for name in ("python3", "kivy", "pillow")]
         return (
             f"{len(order)} compiled ({', '.join(versions)}), from pip {', '.join(sorted(modules))}"
         )
+
+    def _pure(self, modules: dict[str, str]) -> None:
+        """pip on the building machine may only take wheels without compiled files."""
+        loose = sorted(name for name, version in modules.items() if not version)
+        expect(not loose, f"pip would take any version of {loose}")
+        wanted = [f"{name}=={version}" for name, version in modules.items()]
+        anywhere = ("--platform=any", "--implementation=py", "--abi=none", "--python-version=3.14")
+        command = [sys.executable, "-m", "pip", "download", "--no-deps", "--only-binary=:all:"]
+        folder = ("--dest", str(self.place / "wheels"))
+        done = subprocess.run([*command, *anywhere, *folder, *wanted], capture_output=True)
+        expect(done.returncode == 0, f"no pure wheel: {done.stderr.decode()[-300:]}")
 
     def names(self) -> str:
         """The names that the app imports from python-for-android's module exist."""
@@ -168,12 +205,24 @@ class Check:
         for name in ("backup", "extraction"):
             there = (self.dist / f"src/main/res/xml/{name}.xml").is_file()
             expect(there, f"the rules {name}.xml are not packed")
+        self._icon(self.dist / "src/main/res")
         activity = application.find("activity")
         turns = activity is not None and activity.get(f"{ANDROID}screenOrientation")
         expect(turns == "unspecified", f"the orientation is {turns}")
         gradle = (self.dist / "build.gradle").read_text("utf-8")
         expect(f"compileSdkVersion {TARGET}" in gradle, "gradle compiles for another target")
-        return f"target {TARGET}, from {OLDEST} on, VIBRATE only, back reaches the app"
+        expect("useLegacyPackaging = true" in gradle, "libraries would need alignment in the zip")
+        return f"target {TARGET}, from {OLDEST} on, VIBRATE only, back reaches the app, themed icon"
+
+    def _icon(self, resources: Path) -> None:
+        """An adaptive icon, from API 33 on with a layer that launchers tint."""
+        for version, layers in ((26, ["background", "foreground"]), (33, ["monochrome"])):
+            icon = Xml.parse(resources / f"mipmap-anydpi-v{version}/icon.xml").getroot()
+            have = {layer.tag: layer.get(f"{ANDROID}drawable") for layer in icon}
+            for layer in layers:
+                expect(have.get(layer) == f"@mipmap/icon_{layer}", f"no {layer} at API {version}")
+                packed = (resources / f"mipmap/icon_{layer}.png").is_file()
+                expect(packed, f"icon_{layer}.png is not packed")
 
     def life(self) -> str:
         """The packed files, compiled by python-for-android, run on a simulated device."""
@@ -265,6 +314,7 @@ def main() -> int:
         check = Check(Path(place))
         steps: list[Callable[[], str]] = [
             check.settings,
+            check.pins,
             check.files,
             check.recipes,
             check.names,

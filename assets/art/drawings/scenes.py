@@ -225,6 +225,18 @@ def adaptive(layer):
     return p.end()
 
 
+def monochrome():
+    """The same motif as one shape, for launchers that tint icons: only its opacity counts."""
+    p = Pic("launcher-monochrome", (-216, -216, 432, 432))
+    p.path(circ(0, -68, 68), WHITE)
+    p.path(smooth([(-50, -44), (50, -44), (28, 6), (0, 12), (-28, 6)], True, 0.3), WHITE)
+    p.path(rrect(-19, 26, 38, 26, 8), WHITE)
+    p.line("M-20 8L-14 28M20 8L14 28", WHITE, 5)
+    land = [(-118, 108), (-84, 78), (-58, 92), (-26, 62), (14, 90), (52, 72), (90, 92), (118, 108)]
+    p.path(smooth(land, True, 0.7), WHITE)
+    return p.line("M-112 128q28 -14 56 0t56 0t56 0t56 0", WHITE, 9)
+
+
 def presplash():
     """Shown while the app loads, on a ground of the same colour as its edge."""
     p = Pic("presplash", (-512, -512, 1024, 1024))
@@ -288,4 +300,5 @@ def everything():
     yield icon("window"), "desktop", "png", 128
     for layer in ("background", "foreground"):
         yield adaptive(layer), "android", "png", 432
+    yield monochrome(), "android", "png", 432
     yield presplash(), "android", "png", 1024
