@@ -23,6 +23,12 @@ ROOT = Path(__file__).resolve().parent
 SUPPORTED = ((3, 13), (3, 12), (3, 11))
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
 """Shared libraries that Kivy needs, and the Debian packages that contain them."""
+APPIMAGE_TOOLS = {
+    "desktop-file-validate": "desktop-file-utils",
+    "appstreamcli": "appstream",
+    "mksquashfs": "squashfs-tools",
+}
+"""Programs that build and check an AppImage, and the Debian packages that contain them."""
 TYPED = ("game", "app", "tools", "main.py", "dev.py")
 
 
@@ -238,6 +244,13 @@ def test(python: Path, arguments: list[str]) -> int:
     return call(python, "-m", "pytest", *parallel, *arguments)
 
 
+def appimage(python: Path, arguments: list[str]) -> int:
+    missing = [package for tool, package in APPIMAGE_TOOLS.items() if not shutil.which(tool)]
+    if missing:
+        install_system_packages(missing)
+    return call(python, "-m", "tools.bundle.appimage", *arguments)
+
+
 def art(python: Path, arguments: list[str]) -> int:
     paint, build = (str(Path("assets", "art", file)) for file in ("paint.py", "build.py"))
     return call(python, paint) or call(python, build, *arguments)
@@ -273,14 +286,30 @@ COMMANDS = {
         ("app", "android"),
         folder=".venv-android",
     ),
+    "apk": Command(
+        "build APK and AAB with the SDK of ANDROID_HOME, and check them",
+        module("tools.android.apk"),
+        ("app", "android"),
+        opens_window=False,
+        folder=".venv-android",
+    ),
     "bundle": Command(
-        "make a folder for this desktop that needs no Python, in out/dist",
+        "make a folder for this desktop that needs no Python; --one-file makes a single file",
         module("tools.bundle"),
         ("app", "bundle"),
         folder=".venv-bundle",
     ),
+    "appimage": Command(
+        "make an AppImage of that folder", appimage, ("app", "bundle"), folder=".venv-bundle"
+    ),
     "wheel": Command(
         "build the wheel, install it elsewhere and start it", module("tools.wheel"), ("dev",)
+    ),
+    "sbom": Command(
+        "write the list of components and the checksums of out/dist",
+        module("tools.release.sbom"),
+        (),
+        opens_window=False,
     ),
     "lock": Command(
         "write the hashes of the packages pinned in requirements/",

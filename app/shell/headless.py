@@ -15,6 +15,8 @@ def play_headless(out: str) -> int:
     print(f"Without a screen: the computer plays a game unseen, pictures go to {folder}.")
     if sys.platform.startswith("linux"):  # elsewhere SDL has no such driver
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    if sys.platform == "win32":  # hosted machines have no OpenGL driver, but Direct3D
+        os.environ.setdefault("KIVY_GL_BACKEND", "angle_sdl2")
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["KIVY_NO_FILELOG"] = "1"
     os.environ["KIVY_LOG_MODE"] = "PYTHON"

@@ -1,17 +1,33 @@
-"""`dev.py bundle`: builds the app as a desktop folder that needs no Python, and runs it once."""
+"""`dev.py bundle`: builds the app as a folder that needs no Python, and starts it.
+
+With `--one-file` a single file that unpacks itself at every start.
+"""
 
 from __future__ import annotations
 
 import os
+import plistlib
 import subprocess
 import sys
+import tarfile
 import tempfile
+import zipfile
 from pathlib import Path
 
 from tools.android.spec import ROOT, Spec
+from tools.bundle.icons import mac_icon, windows_icon
+from tools.bundle.metadata import (
+    IDENTIFIER,
+    NAME,
+    file_name,
+    mac_properties,
+    version_resource,
+)
+from tools.release.source_date import source_date
+from tools.release.start import start
 
-NAME = "archipel"
-TOUCH_TARGET_DP = ROOT / "out" / "dist"
+OUT = ROOT / "out" / "dist"
+MAC_BUNDLE = OUT / f"{NAME}.app"
 
 
 def stage(folder: Path) -> list[str]:
@@ -24,21 +40,34 @@ def stage(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def arguments(files: Path, names: list[str], work: Path) -> list[str]:
+def looks(work: Path) -> list[str]:
+    """Arguments of PyInstaller for icon and version, by system."""
+    if sys.platform == "win32":
+        version = work / "version.txt"
+        version.write_text(version_resource(), "utf-8")
+        return [f"--icon={windows_icon(work)}", f"--version-file={version}"]
+    if sys.platform == "darwin":
+        return [f"--icon={mac_icon(work)}", f"--osx-bundle-identifier={IDENTIFIER}"]
+    return []
+
+
+def arguments(files: Path, names: list[str], work: Path, one_file: bool = False) -> list[str]:
     """Arguments of PyInstaller."""
     places = {name: name if (files / name).is_dir() else "." for name in names}
     # Screens and games are imported by name on first use.
     wanted = ("app", "game", "kivymd.uix", "asynckivy", "asyncgui")
     # Android-only and unused modules.
     needless = ("app.device.android", "plyer", "tkinter", "numpy", "setuptools")
+    work.mkdir(parents=True, exist_ok=True)
     return [
         "--noconfirm",
         "--clean",
         "--windowed",
         "--log-level=ERROR",
-        f"--name={NAME}",
-        f"--icon={ROOT / 'assets' / 'android' / 'launcher.png'}",
-        f"--distpath={TOUCH_TARGET_DP}",
+        "--onefile" if one_file else "--onedir",
+        f"--name={file_name() if one_file else NAME}",
+        *looks(work),
+        f"--distpath={OUT}",
         f"--workpath={work}",
         f"--specpath={work}",
         f"--paths={ROOT}",
@@ -50,29 +79,13 @@ def arguments(files: Path, names: list[str], work: Path) -> list[str]:
     ]
 
 
-def program() -> Path:
-    folder = TOUCH_TARGET_DP / NAME
-    return folder / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
-
-
-def starts() -> str:
-    """Run the bundle headless, where it plays a game; returns the last line of its output."""
-    with tempfile.TemporaryDirectory(prefix="archipel-bundle-") as place:
-        hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_", "KIVY_", "PYTHON", "VIRTUAL_ENV")
-        clean = {k: value for k, value in os.environ.items() if not k.startswith(hidden)}
-        clean.update(ARCHIPEL_DATA=str(Path(place) / "data"), KIVY_HOME=str(Path(place) / "kivy"))
-        done = subprocess.run(
-            [str(program()), "--out", str(Path(place) / "pictures")],
-            cwd=place,
-            env=clean,
-            capture_output=True,
-            text=True,
-            timeout=600,
-        )
-        pictures = sorted(file.stem for file in Path(place).glob("pictures/*.png"))
-    if done.returncode or not {"home", "score"} <= set(pictures):
-        raise SystemExit(f"The folder does not start:\n{done.stderr[-3000:]}")
-    return done.stdout.strip().splitlines()[-2]
+def program(one_file: bool = False) -> Path:
+    suffix = ".exe" if sys.platform == "win32" else ""
+    if one_file:
+        return OUT / file_name(suffix)
+    if sys.platform == "darwin":
+        return MAC_BUNDLE / "Contents" / "MacOS" / NAME
+    return OUT / NAME / f"{NAME}{suffix}"
 
 
 def make(words: list[str]) -> None:
@@ -80,25 +93,59 @@ def make(words: list[str]) -> None:
     unseen = {"SDL_VIDEODRIVER": "offscreen", "KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1"}
     done = subprocess.run(
         [sys.executable, "-m", "PyInstaller", *words],
-        env={**os.environ, **unseen},
+        env={**os.environ, **unseen, "SOURCE_DATE_EPOCH": source_date()},
         capture_output=True,
         text=True,
     )
     if done.returncode:
-        raise SystemExit(f"PyInstaller could not make the folder:\n{done.stderr[-3000:]}")
+        raise SystemExit(f"PyInstaller could not build it:\n{done.stderr[-3000:]}")
 
 
-def main() -> int:
+def finish_mac_bundle(bundle: Path) -> None:
+    """Complete Info.plist; that ends the signature, so the bundle is signed again, ad hoc."""
+    file = bundle / "Contents" / "Info.plist"
+    properties = plistlib.loads(file.read_bytes())
+    file.write_bytes(plistlib.dumps({**properties, **mac_properties()}))
+    subprocess.run(["codesign", "--force", "--deep", "--sign", "-", str(bundle)], check=True)
+
+
+def archive(folder: Path) -> Path:
+    """The folder as one file for a release; only tar keeps links and permissions."""
+    if sys.platform == "win32":
+        packed = OUT / file_name(".zip")
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as zipped:
+            for file in sorted(folder.rglob("*")):
+                zipped.write(file, file.relative_to(folder.parent))
+    else:
+        packed = OUT / file_name(".tar.gz")
+        with tarfile.open(packed, "w:gz") as tar:
+            tar.add(folder, folder.name)
+    return packed
+
+
+def report(file: Path) -> None:
+    print(f"{file.relative_to(ROOT)}, {file.stat().st_size / 1e6:.1f} MB", flush=True)
+
+
+def main(options: list[str]) -> int:
+    one_file = options == ["--one-file"]
+    if options and not one_file:
+        print("usage: dev.py bundle [--one-file]", file=sys.stderr)
+        return 2
     with tempfile.TemporaryDirectory(prefix="archipel-bundle-") as place:
         files = Path(place) / "files"
-        make(arguments(files, stage(files), Path(place) / "work"))
-    made = (path.lstat() for path in program().parent.rglob("*") if path.is_file())
-    size = sum(file.st_size for file in made)
-    print(f"{program().relative_to(ROOT)}, {size / 1e6:.0f} MB", flush=True)
-    if sys.platform.startswith("linux"):  # elsewhere it would open a window
-        print(f"It starts and plays: {starts()}")
+        make(arguments(files, stage(files), Path(place) / "work", one_file))
+    if one_file:
+        report(program(one_file))
+    elif sys.platform == "darwin":
+        finish_mac_bundle(MAC_BUNDLE)
+        report(archive(MAC_BUNDLE))
+    else:
+        report(archive(program().parent))
+    started = start([str(program(one_file))])
+    print(f"It starts in {started.seconds:.1f} s and plays: {started.result}")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
