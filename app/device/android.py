@@ -18,7 +18,7 @@ from kivy.core.window import Window
 from kivy.logger import Logger
 from kivy.metrics import Metrics
 
-from app.device.platform import Done, Platform
+from app.device.platform import Done, Platform, TooLargeError, copy_bounded, too_large
 from app.i18n import _
 from app.paths import data_folder
 from app.settings import settings
@@ -82,6 +82,7 @@ class Android(Platform):
 
     def start(self) -> None:
         super().start()
+        shutil.rmtree(data_folder() / "chosen", ignore_errors=True)  # left by a killed import
         self._measure()
         if not _UNDER_BARS:
             return
@@ -197,13 +198,18 @@ class Android(Platform):
             if uri is None:
                 done(None, "")
                 return
+            copy, fault = None, ""
             try:
                 copy = self._copy(uri, f"chosen{ending}")
+            except TooLargeError:
+                fault = too_large()
             except Exception as error:
                 Logger.warning("Android: a document is not read (%s)", error)
-                done(None, _("The file could not be read."))
-                return
-            done(copy, "")
+                fault = _("The file could not be read.")
+            try:
+                done(copy, fault)
+            finally:
+                shutil.rmtree(data_folder() / "chosen", ignore_errors=True)
 
         # No app knows our file type: any document can be chosen.
         return self._request(_OPEN, _Intent(_Intent.ACTION_OPEN_DOCUMENT), "*/*", answer)
@@ -260,13 +266,12 @@ class Android(Platform):
             target.write(file.read_bytes())
 
     def _copy(self, uri: Java, name: str) -> Path:
-        """Copy a document to a file of ours, which replaces the previous one."""
+        """Copy a document to a file of ours; raises TooLargeError."""
         folder = data_folder() / "chosen"
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         copy = folder / (self._name(uri) or name)
         with fdopen(self._open(uri, "r"), "rb") as source:
-            copy.write_bytes(source.read())
+            copy_bounded(source, copy)
         return copy
 
     def _name(self, uri: Java) -> str:

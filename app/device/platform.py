@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from typing import BinaryIO
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -21,6 +22,8 @@ from app.device.dialogs import Dialog, DialogCommand, dialog_command
 from app.i18n import _
 from app.ui.theme import theme
 
+MAX_IMPORT_BYTES = 16 * 1024 * 1024
+"""Larger files are not read."""
 Done = Callable[[Path | None, str], None]
 """Gets the file, or None if cancelled, and an error message or ""."""
 
@@ -78,7 +81,7 @@ class Platform:
     def choose_file(self, done: Done, title: str = "", ending: str = "") -> bool:
         """Open a dialog for a file to read. False if there is none: use `found(ending)` then.
 
-        `done(file, fault)` is called in a later frame; the file may be a copy in our folder.
+        `done(file, fault)` is called in a later frame; the file may be a copy that is removed then.
         """
         program = dialog_command("open", title, ending=ending)
         if program is None:
@@ -117,17 +120,39 @@ class Platform:
 
     def found(self, ending: str) -> list[Path]:
         """The files of `exchange_folder()` with that ending, newest first."""
-        try:
-            files = [(file.stat().st_mtime, file) for file in self.exchange_folder().iterdir()]
-        except OSError:
-            return []
-        return [file for _time, file in sorted(files, reverse=True) if file.suffix == ending]
+        found: list[tuple[float, Path]] = []
+        with suppress(OSError):
+            for file in self.exchange_folder().iterdir():
+                if file.suffix == ending and file.is_file():  # no dangling links
+                    found.append((file.stat().st_mtime, file))
+        return [file for _time, file in sorted(found, reverse=True)]
 
     def _open_dialog(self, program: DialogCommand, done: Done) -> None:
         """One dialog at a time: a new one closes the old one."""
         if self._dialog is not None:
             self._dialog.close()
         self._dialog = Dialog(program, done)
+
+
+class TooLargeError(Exception):
+    """A file has more than MAX_IMPORT_BYTES."""
+
+
+def copy_bounded(source: BinaryIO, target: Path) -> None:
+    """Copy a file; raises TooLargeError, before reading it if its size is known."""
+    size = os.fstat(source.fileno()).st_size
+    with target.open("wb") as copy:
+        while size <= MAX_IMPORT_BYTES:
+            part = source.read(65_536)
+            if not part:
+                return
+            copy.write(part)
+            size = max(size, copy.tell())
+    raise TooLargeError(target.name)
+
+
+def too_large() -> str:
+    return _("The file is too large.")
 
 
 def _unused_name(file: Path) -> Path:

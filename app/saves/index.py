@@ -8,6 +8,7 @@ damaged or of another version is replaced, and one that cannot be used is kept i
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import os
 import sqlite3
@@ -24,7 +25,7 @@ from game import registry
 from game.match import FORMAT, Match
 from game.protocol import OVER, Seat
 
-_SCHEMA_VERSION = 1
+_SCHEMA_VERSION = 2
 """Also of everything stored in it, such as thumbnails."""
 VERSION = zlib.crc32(repr((_SCHEMA_VERSION, FORMAT, sorted(registry.GAMES))).encode()) >> 1
 """Another release may read other saves, so it has another version."""
@@ -38,11 +39,12 @@ _FILES_PER_STEP = 100
 _ERRORS = (sqlite3.Error, UnicodeDecodeError)
 """Of a database; a message that quotes a damaged one may not be decodable."""
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_COLUMNS = "name, stamp, serial, at, state, game, words, detail, crc"
+_COLUMNS = "name, stamp, serial, at, state, game, words, origin, detail, crc"
 _SCHEMA = f"""
     CREATE TABLE saves ({_COLUMNS}, PRIMARY KEY (name));
     CREATE INDEX by_date ON saves (at, serial, name, state, game, words);
     CREATE INDEX by_state ON saves (state, serial);
+    CREATE INDEX by_origin ON saves (origin);
     CREATE INDEX stale ON saves (serial) WHERE stamp = '';
     PRAGMA user_version = {VERSION};
 """
@@ -72,6 +74,8 @@ class Entry(NamedTuple):
     """Of a finished game."""
     thumbnail: str = ""
     """A small picture of the board, in a format of the game."""
+    origin: str = ""
+    """Equal for all saves of the same match."""
 
     @classmethod
     def of(cls, info: SaveInfo, thumbnail: Callable[[Match], str]) -> Self:
@@ -94,6 +98,7 @@ class Entry(NamedTuple):
             winners=tuple(state.ranking()[0]) if over else (),
             scores=tuple(state.score(seat).total for seat in state.seats()) if over else (),
             thumbnail=thumbnail(match),
+            origin=origin_of(match),
         )
 
     @property
@@ -118,7 +123,7 @@ class Entry(NamedTuple):
     def row(self) -> tuple[Any, ...]:
         """Its columns, without the stamp."""
         detail = json.dumps(self[3:], separators=(",", ":"))
-        columns = (self.serial, self.at, self.state, self.game, self.words, detail)
+        columns = (self.serial, self.at, self.state, self.game, self.words, self.origin, detail)
         return os.fsencode(self.name), *columns, _crc(self.name, columns)
 
     @classmethod
@@ -132,6 +137,12 @@ class Entry(NamedTuple):
         for each in ("winners", "scores"):
             fields[each] = tuple(fields[each])
         return cls(name, *columns[:2], **fields)
+
+
+def origin_of(match: Match) -> str:
+    """A digest of how a match began."""
+    start = [match.game.id, match.seats, sorted(match.choices.items()), match.seed]
+    return hashlib.sha256(json.dumps(start).encode()).hexdigest()[:32]
 
 
 def _crc(name: str, columns: tuple[Any, ...]) -> int:
@@ -193,7 +204,7 @@ class SaveIndex:
         """The entry of a save; None if there is no such save."""
         for _attempt in range(2):
             rows = self._run(
-                "SELECT serial, at, state, game, words, detail, crc FROM saves "
+                "SELECT serial, at, state, game, words, origin, detail, crc FROM saves "
                 "WHERE name = ? AND state != ''",
                 os.fsencode(name),
             )
@@ -218,6 +229,16 @@ class SaveIndex:
                 return self.entry(name)
             self.update(name)
         return None
+
+    def find(self, match: Match) -> str:
+        """The save that holds a match, perhaps with later actions; "" if there is none."""
+        self.update_stale()
+        rows = self._rows("SELECT name FROM saves WHERE origin = ?", origin_of(match))
+        for (name,) in rows:
+            info = self._store.info(name)
+            if info and info.match and info.match.log[: len(match.log)] == match.log:
+                return str(name)
+        return ""
 
     # Updating
 
@@ -247,7 +268,9 @@ class SaveIndex:
             key, *columns = Entry.of(info, self._thumbnail).row()
             passing = info.fault in ("failed", "forbidden")
             kept = stamp if _settled(stamp) and not passing else ""
-            insert = f"INSERT OR REPLACE INTO saves ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            insert = (
+                f"INSERT OR REPLACE INTO saves ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            )
             self._run(insert, key, kept, *columns)
         self.changes += 1
 

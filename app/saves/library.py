@@ -49,6 +49,10 @@ class Library(EventDispatcher):
     def entry(self, name: str) -> Entry | None:
         return self._index.entry(name)
 
+    def find(self, match: Match) -> str:
+        """The save that holds a match, perhaps with later actions; "" if there is none."""
+        return self._index.find(match)
+
     # Following the files
 
     def refresh(self) -> None:

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from app.device.platform import platform
+from app.device.platform import MAX_IMPORT_BYTES, platform, too_large
+from app.files import Disk
 from app.i18n import _
 from app.paths import data_folder
+from app.saves.library import Library
 from app.saves.save_texts import import_fault, read_fault
-from app.saves.store import Store, StoreError
+from app.saves.store import Store, StoreError, decode
 from game.validation import MAX_TEXT
 
 ENDING = ".archipel"
@@ -54,8 +56,13 @@ def export(name: str, data: bytes, title: str, toast: Toast) -> None:
         platform.save_file(file, done, title)
 
 
-def import_save(store: Store, imported: Callable[[str], None], toast: Toast) -> None:
-    """Ask for a file with a saved game and add it to the store; `imported` gets its new name."""
+def import_save(
+    store: Store, library: Library, imported: Callable[[str, bool], None], toast: Toast
+) -> None:
+    """Ask for a file with a saved game and add it to the store.
+
+    `imported` gets the name of its save, and whether that was there before.
+    """
 
     def done(file: Path | None, fault: str) -> None:
         if file is None:
@@ -63,14 +70,18 @@ def import_save(store: Store, imported: Callable[[str], None], toast: Toast) -> 
                 toast(fault)
             return
         try:
-            with file.open("rb") as given:
-                name = store.add(given.read(4 * MAX_TEXT + 1))
+            if file.stat().st_size > MAX_IMPORT_BYTES:
+                toast(too_large())
+                return
+            data = Disk().read(file, 4 * MAX_TEXT + 1)
+            known = library.find(decode(data, strict=False)[0])
+            name = known or store.add(data)
         except OSError:
             toast(read_fault("failed"))
         except StoreError as error:
             toast(import_fault(error.kind))
         else:
-            imported(name)
+            imported(name, bool(known))
 
     if platform.choose_file(done, _("Open a saved game"), ENDING):
         return

@@ -297,9 +297,14 @@ class SavesScreen(ArchipelScreen):
         export_save(self.host.store, entry.name, self.toast)
 
     def take(self) -> None:
-        import_save(self.host.store, self._taken, self.toast)
+        import_save(self.host.store, self.host.library, self._taken, self.toast)
 
-    def _taken(self, _name: str) -> None:
+    def _taken(self, name: str, known: bool) -> None:
+        """A game was imported; one that is known already is opened."""
+        if known:
+            self.host.open_save(name)
+            self.navigator.toast(_("This game is in the list already."))
+            return
         self.open()
         self.toast(_("The game is in the list now."))
 

@@ -153,6 +153,20 @@ def test_a_date_without_a_zone_is_in_utc() -> None:
     assert Entry.of(info, lambda match: "").changed == datetime(2026, 1, 1, tzinfo=UTC)
 
 
+def test_a_match_is_found_in_the_saves(folder: Path, file: Path) -> None:
+    store = Store(folder)
+    index = scanned(SaveIndex(store, file))
+    for name, match in zip("abc", MATCHES, strict=True):
+        assert index.find(match) == name and index.find(match.fork(5)) == name
+        assert not index.find(match.fork(5, seed="another"))
+    assert not index.find(played("one", 25)), "the save has only 20 actions of it"
+    store.read("a")
+    store.write("a", played("one", 25))
+    assert index.find(played("one", 25)) == "a"
+    store.delete("a")
+    assert not index.find(MATCHES[0])
+
+
 # What it reads
 
 

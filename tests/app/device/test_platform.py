@@ -206,6 +206,8 @@ def test_without_a_dialog_the_newest_files_are_offered(
         (bare / name).touch()
         os.utime(bare / name, (1e9 - age, 1e9 - age))
     assert not platform.choose_file(done)
+    (bare / "gone.archipel").symlink_to(bare / "nothing")
+    (bare / "folder.archipel").mkdir()
     assert [file.name for file in platform.found(".archipel")] == ["new.archipel", "old.archipel"]
     later()
     assert not answers

@@ -19,10 +19,12 @@ from app import VERSION  # isort: skip
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
 
+from app.device.platform import MAX_IMPORT_BYTES
 from app.files import Disk
+from app.saves.save_texts import read_fault
 from app.saves.store import Store, encode
 from game.match import Match
-from game.protocol import Seat
+from game.protocol import CHANCE, Seat
 
 ROOT = Path(__file__).parents[3]
 GAME = {
@@ -295,14 +297,83 @@ def test_give_a_game_away_and_take_it_in(
     assert "damaged" in said(d) and d.app.store.names() == [name]
     # Without dialogs: the newest file of the folder, or a word on where to put one.
     files.dialogs = False
+    bad.unlink()
+    d.app.store.delete(name)
     d.press(button)
     d.wait(0.5)
-    assert len(d.app.store.names()) == 2
+    assert len(d.app.store.names()) == 1
     for file in tmp_path.iterdir():
         file.unlink()
     d.press(button)
     d.wait(0.3)
     assert tmp_path.name in said(d)
+
+
+def take_in(d: Driver, files: Files, chosen: Path) -> None:
+    """Import a file."""
+    files.chosen = chosen
+    d.app.navigator.home()
+    d.app.navigator.go("saves")
+    d.wait(0.5)
+    d.app.navigator.screens.current_screen.take()
+    d.wait(0.3)
+
+
+def test_a_file_taken_in_twice_is_one_game(
+    d: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    files = Files(tmp_path, shares=False)
+    monkeypatch.setattr(transfer, "platform", files)
+    for name in d.app.store.names():
+        d.app.store.delete(name)
+    match = Match("fog", [Seat(**seat) for seat in GAME["seats"]], {}, "twice")
+    file, other = tmp_path / "game.archipel", tmp_path / "other.archipel"
+    file.write_bytes(encode(match, 1))
+    take_in(d, files, file)
+    (name,) = d.app.store.names()
+    assert d.app.navigator.current == "saves"
+    take_in(d, files, file)
+    assert d.app.store.names() == [name] and d.app.navigator.current == "fog/table"
+    assert "already" in said(d) and d.app.autosave.name == name
+    # Also when it has been played on, renamed, or is a record without a hash.
+    move(d)
+    d.app.navigator.home()
+    d.app.store.rename(name, "Sunday")
+    file.write_text(json.dumps(match.save()), "utf-8")
+    take_in(d, files, file)
+    assert d.app.store.names() == [name] and d.app.autosave.name == name
+    # Other actions, or more of them, are another game.
+    further = d.app.store.read(name)
+    while further.state.to_act == CHANCE:
+        further.play_chance()
+    further.play(further.state.legal()[0])
+    other.write_bytes(encode(further, 1))
+    take_in(d, files, other)
+    assert len(d.app.store.names()) == 2
+
+
+@pytest.mark.parametrize("kind", ["large", "pipe", "folder"])
+def test_what_is_no_file_of_reasonable_size_is_not_read(
+    d: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
+) -> None:
+    files = Files(tmp_path, shares=False)
+    monkeypatch.setattr(transfer, "platform", files)
+    file, before = tmp_path / "game.archipel", d.app.store.names()
+    if kind == "large":
+        file.touch()
+        os.truncate(file, MAX_IMPORT_BYTES + 1)
+        monkeypatch.setattr(Disk, "read", None)
+    elif kind == "pipe":
+        os.mkfifo(file)
+    else:
+        file.mkdir()
+    files.chosen = file
+    screen = d.app.navigator.screen("saves")
+    told: list[str] = []
+    transfer.import_save(d.app.store, d.app.library, screen._taken, told.append)
+    monkeypatch.undo()
+    assert told == ["The file is too large." if kind == "large" else read_fault("failed")]
+    assert d.app.store.names() == before
 
 
 @pytest.mark.parametrize(
