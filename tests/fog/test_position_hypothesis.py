@@ -38,7 +38,7 @@ VALUES: list[Any] = [
 GAMES = 60
 
 many = settings(
-    max_examples=5 * settings.default.max_examples, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=2 * settings.default.max_examples, suppress_health_check=[HealthCheck.too_slow]
 )
 
 names = st.sampled_from(NAMES)
