@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 ASSETS = ROOT / "assets"
 KV = ROOT / "kv"
+
+
+def home() -> Path:
+    """The home folder; a temporary one if the system has none for this user."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(tempfile.gettempdir())
 
 
 def data_folder() -> Path:
@@ -19,9 +28,9 @@ def data_folder() -> Path:
     elif "ANDROID_PRIVATE" in os.environ:
         folder = Path(os.environ["ANDROID_PRIVATE"])
     elif sys.platform == "win32":
-        folder = Path(os.environ.get("APPDATA", Path.home())) / "Archipel"
+        folder = Path(os.environ.get("APPDATA", home())) / "Archipel"
     elif sys.platform == "darwin":
-        folder = Path.home() / "Library" / "Application Support" / "Archipel"
+        folder = home() / "Library" / "Application Support" / "Archipel"
     else:
-        folder = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local/share")) / "archipel"
+        folder = Path(os.environ.get("XDG_DATA_HOME", home() / ".local/share")) / "archipel"
     return folder

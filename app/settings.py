@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-import math
-from contextlib import suppress
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
@@ -19,13 +19,16 @@ from kivy.properties import (
 )
 
 from app.files import Disk
-from app.i18n import AUTO, LANGUAGES
+from app.i18n import AUTO, LANGUAGES, _
 from app.paths import data_folder
+from app.reader import WrongFileError, read_json, set_aside
 from game.protocol import Json
+from game.validation import sound
 
 LOOKS = ("auto", "morning", "dusk")
 _STATE = {"last_setup": "", "window_size": "window.json", "open_game": "away.json"}
 """State that `reset` keeps, and the file in which version 0.1 stored it."""
+_MAX_SIDE, _LONGEST_NAME = 16_384, 200
 
 
 class Settings(EventDispatcher):
@@ -59,17 +62,28 @@ class Settings(EventDispatcher):
         self._names = tuple(sorted(self.properties()))
         self._defaults = {name: getattr(self, name) for name in self._names}
         self._file: Path | None = None
+        self._wrong_files = 0
+        """How many files were wrong since `take_notice`."""
+        self._aside: list[str] = []
+        """Their new names, if they could be renamed."""
+        self._unreadable = False
         self._save_soon = Clock.create_trigger(lambda *_: self.save(), -1)
         for name in self._names:
             self.fbind(name, lambda *_: self._save_soon())
 
     def load(self, file: Path | None = None) -> None:
-        """Read the file, and write every change to it from now on."""
+        """Read the file, and write every change to it from now on.
+
+        What is wrong in it is replaced by defaults, and the file is set aside.
+        """
         self._file = file or data_folder() / "settings.json"
+        folder, wrong, self._unreadable = self._file.parent, self._wrong_files, False
         for name, value in self._read(self._file).items():
             setattr(self, name, value)
         self._save_soon.cancel()
-        self._migrate(self._file.parent)
+        if self._wrong_files > wrong:
+            self.save()
+        self._migrate(folder)
 
     def save(self) -> None:
         """Write now; an error is logged, as a full disk must not stop a game."""
@@ -78,9 +92,23 @@ class Settings(EventDispatcher):
             return
         text = json.dumps(self.values(), ensure_ascii=False, indent=1)
         try:
-            Disk().write_atomic(self._file, text.encode())
+            Disk().write_atomic(self._file, text.encode("utf-8", "replace"))
         except OSError as error:
             Logger.error("Settings: not saved in %s: %s", self._file, error.strerror)
+
+    def take_notice(self) -> str:
+        """What the player has to know about wrong files, once, or ""."""
+        wrong, aside, unreadable = self._wrong_files, self._aside, self._unreadable
+        self._wrong_files, self._aside, self._unreadable = 0, [], False
+        if unreadable:
+            return _("The settings cannot be read at the moment: changes are not kept.")
+        if not wrong:
+            return ""
+        text = _("Some settings could not be read and start anew.")
+        if not aside:
+            return text
+        kept = _("The old file is kept as {file}.").format(file=", ".join(aside))
+        return f"{text} {kept}"
 
     def reset(self) -> None:
         """Restore the defaults, but keep the app's state."""
@@ -92,45 +120,79 @@ class Settings(EventDispatcher):
         return {name: getattr(self, name) for name in self._names}
 
     def _migrate(self, folder: Path) -> None:
-        """Import the files of version 0.1, valid or not, and remove them."""
+        """Import the files of version 0.1, and remove them."""
         for name, old in _STATE.items():
-            if old and (folder / old).is_file():
-                with suppress(OSError, ValueError, RecursionError):
-                    value = json.loads((folder / old).read_text("utf-8"))
-                    if self._fits(name, value):
-                        setattr(self, name, value)
+            file = folder / old
+            if not old or not (file.exists() or file.is_symlink()):
+                continue
+            try:
+                value = read_json(file)
+                if not self._fits(name, value):
+                    raise WrongFileError(f"not the value of {name}")
+                setattr(self, name, value)
                 self.save()
-                with suppress(OSError):
-                    (folder / old).unlink()
+                file.unlink()
+            except WrongFileError as error:
+                self._wrong(file, str(error))
+                self.save()
+            except OSError as error:
+                Logger.warning("Settings: %s cannot be imported: %s", file, error)
 
     def _read(self, file: Path) -> Json:
-        """The valid values of the file; others are logged."""
+        """The valid values of the file; if there are others, it is set aside."""
         try:
-            found = json.loads(file.read_text("utf-8"))
+            found = read_json(file)
+            if not isinstance(found, dict):
+                raise WrongFileError("not an object")
         except FileNotFoundError:
             return {}
-        except (OSError, ValueError, RecursionError) as error:
-            Logger.warning("Settings: %s cannot be read, defaults are used: %s", file, error)
+        except WrongFileError as error:
+            self._wrong(file, str(error))
             return {}
-        if not isinstance(found, dict):
-            Logger.warning("Settings: %s holds no settings, defaults are used", file)
+        except OSError as error:
+            # It may be good: nothing is written over it.
+            Logger.warning("Settings: %s cannot be read, changes are not kept: %s", file, error)
+            self._file, self._unreadable = None, True
             return {}
         good = {k: v for k, v in found.items() if k in self._defaults and self._fits(k, v)}
         bad = sorted(found.keys() & self._defaults.keys() - good.keys())
         if bad:
-            Logger.warning("Settings: defaults are used for %s in %s", ", ".join(bad), file)
+            self._wrong(file, f"defaults are used for {', '.join(bad)}")
         return good
 
-    def _fits(self, name: str, value: object) -> bool:
+    def _wrong(self, file: Path, why: str) -> None:
+        Logger.warning("Settings: %s is set aside: %s", file, why)
+        self._wrong_files += 1
+        self._aside += filter(None, [set_aside(file)])
+
+    def _fits(self, name: str, value: Any) -> bool:
         default, rule = self._defaults[name], self.property(name)
         if isinstance(rule, OptionProperty):
-            return value in rule.options
+            return isinstance(value, str) and value in rule.options
         if isinstance(rule, BoundedNumericProperty):
-            if isinstance(value, bool) or not isinstance(value, int | float):
-                return False
             low, high = rule.bounds
-            return math.isfinite(value) and low <= value <= high
-        return isinstance(value, type(default))
+            return type(value) in (int, float) and low <= value <= high
+        return (
+            type(value) is type(default)
+            and sound(value)
+            and (name not in _VALID or _VALID[name](value))
+        )
+
+
+def _is_size(value: list[Any]) -> bool:
+    sides = [side for side in value if type(side) in (int, float) and 0 < side <= _MAX_SIDE]
+    return not value or len(sides) == len(value) == 2
+
+
+def _is_open_game(value: Json) -> bool:
+    save, at = value.get("save"), value.get("at")
+    if not isinstance(save, str) or type(at) not in (int, float):
+        return not value
+    return 0 < len(save) <= _LONGEST_NAME and save.isprintable() and Path(save).name == save
+
+
+_VALID: dict[str, Callable[[Any], bool]] = {"window_size": _is_size, "open_game": _is_open_game}
+"""Further checks of values."""
 
 
 settings = Settings()

@@ -367,6 +367,11 @@ def _read_seats(value: object) -> list[Seat]:
         validation.mapping(given, f"seats[{i}]", Seat._fields)
         texts = [validation.text(given.get(key, ""), f"seats[{i}].{key}") for key in Seat._fields]
         seats.append(Seat(*texts))
+    for i, seat in enumerate(seats):
+        if not seat.name.strip():
+            raise BadPosition(f"seats[{i}].name: it is empty")
+        if seat.colour in (other.colour for other in seats[:i]):
+            raise BadPosition(f"seats[{i}].colour: {shown(seat.colour)} stands twice")
     return seats
 
 

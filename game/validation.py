@@ -12,6 +12,9 @@ T = TypeVar("T")
 
 MAX_TEXT = 1_000_000
 """Maximum length of a position or save, in characters."""
+MAX_DEPTH = 200
+"""Maximum depth of lists and objects in each other."""
+MAX_NUMBER = 2**63
 
 
 def fail(message: str) -> NoReturn:
@@ -29,7 +32,10 @@ def load(source: str) -> Any:
     if len(source) > MAX_TEXT:
         raise BadPosition(f"the file is too long ({len(source)} characters)")
     try:
-        return json.loads(source, parse_constant=_no_constant, object_pairs_hook=_no_twins)
+        found = json.loads(source, parse_constant=_no_constant, object_pairs_hook=_no_twins)
+        if not sound(found):
+            raise BadPosition("the file has a value that no file of ours has")
+        return found
     except BadPosition:
         raise
     except RecursionError:
@@ -40,6 +46,28 @@ def load(source: str) -> Any:
         ) from None
     except ValueError as error:  # a number with too many digits
         raise BadPosition(f"not JSON: {str(error).splitlines()[0]}") from None
+
+
+def sound(value: object) -> bool:
+    """Whether parsed JSON is safe to handle: not too deep, numbers of usual size, real text."""
+    level = [value]
+    for _ in range(MAX_DEPTH):
+        below: list[object] = []
+        for each in level:
+            if isinstance(each, dict):
+                below += each
+                below += each.values()
+            elif isinstance(each, list):
+                below += each
+            elif isinstance(each, str):
+                if not each.isascii() and any("\ud800" <= sign <= "\udfff" for sign in each):
+                    return False
+            elif isinstance(each, int | float) and not -MAX_NUMBER <= each <= MAX_NUMBER:
+                return False
+        if not below:
+            return True
+        level = below
+    return False
 
 
 def _no_constant(name: str) -> NoReturn:

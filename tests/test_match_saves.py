@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.match import FORMAT, MAX_LOG, BadLog, Match
-from game.protocol import CHANCE, BadPosition
+from game.protocol import CHANCE, BadPosition, Seat
 from tests.contract.play import play_match, undo_depth
 from tests.shared.matches import CHOICES, new, snapshot, until
 
@@ -201,3 +201,21 @@ def test_a_fork_with_a_seed_of_its_own_has_another_future() -> None:
 def test_a_bad_fork_is_refused(forked: Any) -> None:
     with pytest.raises(BadPosition, match="forked"):
         Match.load({**SAVE, "forked": forked})
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"colour": "coral"}, "seats[1].colour: 'coral' stands twice"),
+        ({"name": ""}, "seats[1].name: it is empty"),
+        ({"name": "  "}, "seats[1].name: it is empty"),
+    ],
+)
+def test_seats_of_a_file_have_names_and_colors_of_their_own(
+    change: dict[str, str], message: str
+) -> None:
+    save = Match("fog", [Seat("Ada", "coral"), Seat("Jun", "teal")]).save()
+    save["seats"][1] |= change
+    with pytest.raises(BadPosition) as caught:
+        Match.load(save)
+    assert str(caught.value) == message

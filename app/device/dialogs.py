@@ -16,6 +16,8 @@ from typing import Literal, NamedTuple
 from kivy.clock import Clock
 from kivy.logger import Logger
 
+from app.paths import home
+
 _OPEN_MAC = "POSIX path of (choose file with prompt (item 1 of argv))"
 _SAVE_MAC = (
     "POSIX path of (choose file name with prompt (item 1 of argv) default name (item 2 of argv))"
@@ -80,8 +82,8 @@ def _linux(kind: Kind, title: str, name: str, ending: str) -> tuple[str, ...]:
     if shutil.which("kdialog"):
         ask = ("kdialog", "--title", title)
         if saves:
-            return *ask, "--getsavefilename", str(Path.home() / name)
-        return *ask, "--getopenfilename", str(Path.home()), f"*{ending}"
+            return *ask, "--getsavefilename", str(home() / name)
+        return *ask, "--getopenfilename", str(home()), f"*{ending}"
     return ()
 
 

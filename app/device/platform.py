@@ -20,6 +20,7 @@ from kivy.logger import Logger
 
 from app.device.dialogs import Dialog, DialogCommand, dialog_command
 from app.i18n import _
+from app.paths import home
 from app.ui.theme import theme
 
 MAX_IMPORT_BYTES = 16 * 1024 * 1024
@@ -115,8 +116,8 @@ class Platform:
 
     def exchange_folder(self) -> Path:
         """Where files are read and written if there is no dialog."""
-        downloads = Path.home() / "Downloads"
-        return downloads if downloads.is_dir() else Path.home()
+        downloads = home() / "Downloads"
+        return downloads if downloads.is_dir() else home()
 
     def found(self, ending: str) -> list[Path]:
         """The files of `exchange_folder()` with that ending, newest first."""

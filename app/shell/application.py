@@ -91,6 +91,9 @@ class ArchipelApp(MDApp):
         save = resume.take()
         if save and self.store.exists(save):
             self.host.open_save(save)
+        notice = settings.take_notice()
+        if notice:
+            self.navigator.toast(notice)
 
     def on_pause(self) -> bool:
         """Android may kill the app now: everything is on disk when this returns."""

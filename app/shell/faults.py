@@ -14,7 +14,7 @@ from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.logger import Logger, LoggerHistory
 
 from app import VERSION
-from app.paths import ROOT
+from app.paths import ROOT, home
 from app.settings import settings
 from game.match import Match
 from game.protocol import Json
@@ -82,7 +82,7 @@ def _log() -> list[str]:
 
 
 def _plain(text: str) -> str:
-    for folder, sign in ((ROOT, "."), (Path(sys.prefix), "python"), (Path.home(), "~")):
+    for folder, sign in ((ROOT, "."), (Path(sys.prefix), "python"), (home(), "~")):
         text = text.replace(str(folder), sign)
     return text.rstrip("\n")
 

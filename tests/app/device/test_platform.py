@@ -205,6 +205,9 @@ def test_without_a_dialog_the_newest_files_are_offered(
     for age, name in enumerate(("new.archipel", "old.archipel", "other.txt")):
         (bare / name).touch()
         os.utime(bare / name, (1e9 - age, 1e9 - age))
+    if sys.platform != "win32":
+        (bare / "link.archipel").symlink_to(bare / "nowhere")
+        os.mkfifo(bare / "fifo.archipel")
     assert not platform.choose_file(done)
     (bare / "gone.archipel").symlink_to(bare / "nothing")
     (bare / "folder.archipel").mkdir()
