@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
-from game.budget import Budget
-from game.score import ScoreSheet
-
 SeatIndex = int
 """A seat of the table, counted from 0."""
 CHANCE, OVER = -1, -2
@@ -72,6 +69,62 @@ class Refused(Exception):
 
 class BadPosition(ValueError):
     """A position or a save that cannot be read; the text is one line for the user."""
+
+
+class Budget:
+    """With nodes the result is the same on any machine; a deadline needs a clock."""
+
+    __slots__ = ("clock", "deadline", "nodes", "used")
+
+    def __init__(
+        self,
+        nodes: int | None = None,
+        deadline: float | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        self.nodes = nodes
+        self.deadline = deadline
+        self.clock = clock
+        self.used = 0
+
+    def spend(self, nodes: int) -> None:
+        self.used += nodes
+
+    def spent(self) -> bool:
+        if self.nodes is not None and self.used >= self.nodes:
+            return True
+        return self.clock is not None and self.deadline is not None and self.clock() > self.deadline
+
+
+class ScoreSheet(NamedTuple):
+    """The score of one seat, item by item."""
+
+    items: Mapping[str, int]
+    notes: Mapping[str, Any] = {}
+    """Entries of the sheet that are not points, by name."""
+
+    @property
+    def total(self) -> int:
+        return sum(self.items.values())
+
+    def as_dict(self) -> dict[str, object]:
+        return {**self.items, "total": self.total, **self.notes}
+
+
+def ranking(keys: Sequence[tuple[int, ...]]) -> list[list[int]]:
+    """Seats from the highest key to the lowest; ties share a list."""
+    places: dict[tuple[int, ...], list[int]] = {}
+    for seat, key in enumerate(keys):
+        places.setdefault(key, []).append(seat)
+    return [places[key] for key in sorted(places, reverse=True)]
+
+
+def places(ranking: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The rank of each seat, counted from 1; ties share the better one."""
+    found: dict[int, int] = {}
+    for group in ranking:
+        found |= dict.fromkeys(group, len(found) + 1)
+    return tuple(found[seat] for seat in sorted(found))
 
 
 class Plan(NamedTuple):

@@ -19,9 +19,7 @@ GENERAL = (
     "match.py",
     "chance.py",
     "validation.py",
-    "score.py",
     "hexes.py",
-    "budget.py",
 )
 """Modules that serve every game."""
 

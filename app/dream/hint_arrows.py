@@ -10,7 +10,7 @@ from kivy.graphics import Color, Mesh, SmoothLine
 from kivy.metrics import dp
 
 from app.dream.view import HopView
-from app.table.hint_mark import BRIGHT, DARK, numbered
+from app.table.hint_panel import BRIGHT, DARK, numbered
 from app.ui.theme import rgba
 
 Point = tuple[float, float]

@@ -9,7 +9,7 @@ from app.dream.selection import MIDDLE
 from app.dream.view import HopView, TableView
 from app.table.hints import Hint
 from app.table.views import AdviceView
-from game.ai.advice import Advice
+from game.ai.bots import Advice
 from game.dream.actions import DreamAction
 from game.dream.bot.turn_search import FAR, steps_to
 from game.dream.components import CARD_NAMES, cards_of

@@ -9,7 +9,7 @@ register(
     {
         "chips": "DreamRail",
         "mission_cards": "MissionHand MissionList NumberBoard StepCounter",
-        "mission_chart": "MissionChart",
         "score_screen": "DreamDetail",
+        "statistics_screen": "MissionChart",
     },
 )

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.dream.view import MissionView, NumberView
-from app.table.hint_mark import lamp, signed
+from app.table.hint_panel import lamp, signed
 from app.ui.atlas import atlas
 from app.ui.buttons import Press
 from app.ui.canvas_widget import TOUCH_TARGET_DP, CanvasWidget, Text, disc, outline, paper

@@ -7,9 +7,7 @@ from collections.abc import Mapping, Sequence
 from app.dream import texts
 from app.dream.log_texts import event_text
 from app.dream.log_texts import recap as recap_lines
-from app.dream.scores import score
-from app.dream.seen import SeenPlayer, players
-from app.dream.selection import Selection, Way, spot_of
+from app.dream.selection import SeenPlayer, Selection, Way, players, spot_of
 from app.dream.view import (
     GroupView,
     IslesView,
@@ -21,16 +19,15 @@ from app.dream.view import (
     SeatView,
     TableView,
 )
-from app.table.log import log_lines, round_heading
 from app.table.session import GameSession
 from app.table.situation import Situation
-from app.table.views import ButtonView, LogView
+from app.table.views import ButtonView, LogView, ScoreView, log_lines, round_heading, score_view
 from game.dream import actions as a
 from game.dream import hidden
 from game.dream.components import CARD_NAMES, NUMBERS, PLACE_NAMES, PLACE_POINTS
 from game.dream.rules import DreamState
 from game.dream.state import EXCHANGE, MOVE, NOBODY, PHASES
-from game.protocol import CHANCE, Event
+from game.protocol import CHANCE, Event, ScoreSheet
 
 
 def project(
@@ -296,3 +293,20 @@ def recap(session: GameSession, viewer: int) -> list[str]:
         events[:0] = some
     names = [seat.name for seat in session.match.seats]
     return recap_lines(events, names, viewer)
+
+
+ICONS = {"missions": "icon-check", "middle": "icon-island", "all-missions": "icon-trophy"}
+
+
+def score(situation: Situation, viewer: int) -> ScoreView:
+    state: DreamState = situation.state
+    sheets = [hidden.sheet(state, seat, viewer) for seat in state.seats()]
+    return score_view(situation, sheets, texts.item_label, ICONS, _tie_break(state, sheets))
+
+
+def _tie_break(state: DreamState, sheets: Sequence[ScoreSheet]) -> str:
+    winners, totals = state.ranking()[0], [sheet.total for sheet in sheets]
+    if totals.count(totals[winners[0]]) == 1:
+        return ""
+    missions = state.done[winners[0]].bit_count()
+    return texts.tie_break([state.players[seat].name for seat in winners], missions)

@@ -6,8 +6,8 @@ from kivy.metrics import dp
 
 from app.dream.isles import MIDDLE, Isles
 from app.i18n import _
+from app.table.game_screen import SecretScreen
 from app.table.replay_screen import ReplayScreen
-from app.table.secret_screen import SecretScreen
 
 
 class DreamReplayScreen(SecretScreen, ReplayScreen):

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.i18n import _
 from app.table.score_screen import ScoreScreen
 from app.ui.canvas_widget import PaperCard
-from app.ui.table_part import TablePart
+from app.ui.lazy_part import TablePart
 
 
 class DreamDetail(TablePart, PaperCard, BoxLayout):

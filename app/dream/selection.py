@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from app.dream.seen import players
 from game.dream import actions as a
 from game.dream import hidden
 from game.dream.components import CARD_BY_NAME
@@ -134,3 +133,37 @@ class Selection:
         if a.DONE not in self.legal:
             return []
         return [*(a.UNDER[CARD_BY_NAME[card]] for card in self.under), a.DONE]
+
+
+class SeenPlayer(NamedTuple):
+    name: str
+    colour: str
+    figures: list[int | str]
+    """The place of each figure."""
+    shells: list[int]
+    """Covered numbers."""
+    hand: list[str]
+    """Cards; `?` for each one hidden from the viewer."""
+    done: list[str]
+    """Completed missions."""
+    pile: int
+    """Cards in the pile."""
+    holds: set[str]
+    """Missions in hand that hold now, if visible to the viewer."""
+
+
+def players(state: DreamState, viewer: int) -> list[SeenPlayer]:
+    """What `game.dream.hidden` lets the viewer know."""
+    return [
+        SeenPlayer(
+            player["name"],
+            player["colour"],
+            player["figures"],
+            player["shells"],
+            player["hand"],
+            player["done"],
+            player["pile"],
+            set(player.get("holds", ())),
+        )
+        for player in hidden.visible(state, viewer)["players"]
+    ]

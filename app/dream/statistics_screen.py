@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.dream.statistics import StatisticsView, statistics
 from app.dream.texts import round_words
 from app.i18n import _
+from app.table.charts import DIE, RollChart
 from app.table.statistics_screen import StatisticsScreen
+from app.ui.canvas_widget import disc
+from app.ui.icons import words
+from app.ui.theme import CREAM, INK, rgba
 from game.match import Match
 
 
@@ -39,3 +44,17 @@ class DreamStatisticsScreen(StatisticsScreen):
         else:
             self.rounds_note = _("No mission has been completed yet.")
         return view
+
+
+class MissionChart(RollChart):
+    """Rows of (label, ((figure, mission), False), ...); a mission is `mission-<kind>-<number>`."""
+
+    def sign(self, name: str, x: float, y: float) -> None:
+        kind, _dash, number = name.rpartition("-")
+        if not name.startswith("mission-"):
+            super().sign(name, x + dp(5), y)  # close to its mission
+            return
+        super().sign(kind, x, y)
+        disc(x + dp(DIE * 0.36), y - dp(DIE * 0.3), dp(10.5), rgba(CREAM))
+        disc(x + dp(DIE * 0.36), y - dp(DIE * 0.3), dp(9.5), rgba(INK))
+        words(number, x + dp(DIE * 0.36), y - dp(DIE * 0.3), dp(14), rgba(CREAM))

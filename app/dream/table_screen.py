@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from app.dream.isles import MIDDLE, Isles
-from app.table.secret_screen import SecretScreen
+from app.table.game_screen import SecretScreen
 from app.table.table_screen import TableScreen
 from game.dream import components
 

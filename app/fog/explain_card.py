@@ -11,8 +11,8 @@ from app.fog.tile_pictures import LANDSCAPE_COLORS
 from app.table.score_sheet import badge
 from app.ui.canvas_widget import CanvasWidget, PaperCard, Text
 from app.ui.icons import hexagon, icon, measured, picture
+from app.ui.lazy_part import TablePart
 from app.ui.parts import Note
-from app.ui.table_part import TablePart
 from app.ui.theme import CREAM, rgba, theme
 
 DARK, DARKER = "#2A3553", "#171D36"

@@ -11,7 +11,7 @@ from app.fog.cards import TILE_ASPECT, TileCard
 from app.fog.tile_pictures import draw_tile
 from app.fog.view import DockView, HarborView, MarketTile, Pill
 from app.i18n import _
-from app.table.hint_mark import lamp
+from app.table.hint_panel import lamp
 from app.ui.buttons import Press
 from app.ui.canvas_widget import CanvasWidget, Text, disc, outline, paper, ring, shaded
 from app.ui.icons import measured, picture, words

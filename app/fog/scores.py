@@ -8,20 +8,17 @@ from app.fog import log_texts, texts
 from app.fog import score_texts as words
 from app.fog.boards import plain_board
 from app.fog.view import ExplainView
-from app.table.log import log_lines
-from app.table.scores import score_view
 from app.table.session import GameSession
 from app.table.situation import Situation
 from app.table.texts import say, with_minus
-from app.table.views import LogView, ScoreView
+from app.table.views import LogView, ScoreView, log_lines, score_view
 from game.fog.components import CROWNS, LANDSCAPES
 from game.fog.explain import Reason, because
 from game.fog.rules import FogState
 from game.fog.scoring import connected, group, joined
 from game.fog.state import FIRST, MASKS
 from game.fog.tiles import EXTRA_MONUMENTS
-from game.protocol import Event
-from game.score import ScoreSheet
+from game.protocol import Event, ScoreSheet
 
 _ICONS = {name: f"sign-{name}" for name in LANDSCAPES} | {
     "groups": "icon-five",

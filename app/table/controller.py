@@ -9,9 +9,8 @@ from typing import Any, Generic, TypeVar
 
 from app.i18n import _
 from app.table.hints import Hint, find
-from app.table.log import log_lines, round_heading
 from app.table.session import GameSession
-from app.table.views import AdviceView, LogView
+from app.table.views import AdviceView, LogView, log_lines, round_heading
 from game.protocol import Action, Event, Refusal
 
 V = TypeVar("V")

@@ -1,4 +1,4 @@
-"""The text of a hint; scrolls if large text leaves too little space."""
+"""The text of a hint, which scrolls if large text leaves too little space, and its marks."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import kv
 from app.ui.buttons import RoundButton
+from app.ui.canvas_widget import disc, ring
 from app.ui.focus import FocusRing
+from app.ui.icons import icon, words
+from app.ui.lazy_part import TablePart
 from app.ui.scroller import Scroller
-from app.ui.table_part import TablePart
+from app.ui.theme import rgba
 
 STEP = 0.5
 """Scroll distance of an arrow key, as a part of the visible height."""
@@ -65,6 +68,31 @@ class HintLamp(TablePart, RoundButton):
         if self.advice is not None:
             self.thinking, self.enabled = self.advice.thinking, self.advice.ready
             self.chosen = bool(self.advice.steps)
+
+
+DARK, BRIGHT = "#22304A", "#FFD966"
+
+
+def lamp(x: float, y: float, r: float) -> None:
+    """A lamp with radius `r`."""
+    signed("hint", x, y, r)
+
+
+def numbered(number: int, x: float, y: float, r: float) -> None:
+    """A number: the position in the order of a hint."""
+    plate(x, y, r)
+    words(str(number), x, y, r * 1.25, rgba(BRIGHT))
+
+
+def signed(name: str, x: float, y: float, r: float) -> None:
+    """An icon: the action to take."""
+    plate(x, y, r)
+    icon(name, x, y, r * 1.35, rgba(BRIGHT))
+
+
+def plate(x: float, y: float, r: float) -> None:
+    disc(x, y, r, rgba(DARK))
+    ring(x, y, r, rgba(BRIGHT), dp(2))
 
 
 kv.load("app.table", "hint")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any, NamedTuple
 
-from game.ai.advice import Advice, advise
+from game.ai.bots import Advice, advise
 from game.protocol import Game, State
 
 

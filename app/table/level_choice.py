@@ -6,8 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.table.level_texts import level_name, level_strength
-from app.table.levels import DEFAULT, PERSON, level_of
+from app.table.levels import DEFAULT, PERSON, level_name, level_of, level_strength
 from app.ui import kv
 from app.ui.buttons import Press
 from app.ui.canvas_widget import outline, paper

@@ -1,7 +1,8 @@
-"""The bots of the app: five levels, with a fallback for errors."""
+"""The bots of the app: five levels with their texts, and a fallback for errors."""
 
 from __future__ import annotations
 
+from app.i18n import N_, NP_, Texts
 from game.ai.bots import LEVELS, NAMES, NODES, Choose
 from game.ai.guard import guarded
 from game.match import Match
@@ -32,3 +33,24 @@ def bots(match: Match) -> dict[int, Choose]:
         for seat, player in enumerate(match.seats)
         if player.kind != PERSON
     }
+
+
+level_name = Texts(
+    {
+        "drifter": N_("The Drifter"),
+        "gatherer": N_("The Gatherer"),
+        "weaver": N_("The Weaver"),
+        "pilot": N_("The Pilot"),
+        "sage": N_("The Sage"),
+    }
+)
+level_strength = Texts(
+    {
+        "drifter": NP_("level", "very easy"),
+        "gatherer": NP_("level", "easy"),
+        "weaver": NP_("level", "medium"),
+        "pilot": NP_("level", "hard"),
+        "sage": NP_("level", "very hard"),
+    }
+)
+"""Difficulty."""

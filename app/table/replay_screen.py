@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.clock import Clock, ClockEvent
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -25,8 +26,11 @@ from app.ui import (
     kv,
     parts,
 )
+from app.ui.canvas_widget import TOUCH_TARGET_DP, paper
 from app.ui.focus import ENTER, NUMPAD_ENTER, SPACE, FocusGroup
-from app.ui.table_part import TablePart
+from app.ui.icons import measured, words
+from app.ui.knob import KnobLine
+from app.ui.lazy_part import TablePart
 from app.ui.theme import theme
 from game.match import Match
 
@@ -64,9 +68,6 @@ class ForkSeat(parts.Card):
     kind = StringProperty(PERSON)
     figure = StringProperty("")
     screen = ObjectProperty(None)
-
-
-kv.load("app.table", "replay")
 
 
 class ReplayScreen(TablePart, GameScreen):
@@ -326,3 +327,60 @@ class ReplayScreen(TablePart, GameScreen):
         for card, seat in zip(reversed(box.children), seats, strict=True):
             card.name, card.colour = seat.name, seat.colour
             card.kind = self._kinds[card.index]
+
+
+class Scrubber(KnobLine):
+    """Dispatches `on_choose(at)` while the knob is dragged."""
+
+    at = NumericProperty(0)
+    length = NumericProperty(1)
+    marks = ObjectProperty(())
+    """Rounds: (at, number)."""
+    repaint_on = ("at", "length", "marks")
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        theme.bind(revision=self._measure)
+        self._measure()
+
+    def on_choose(self, at: int) -> None: ...
+
+    def _measure(self, *_: object) -> None:
+        self.height = dp(TOUCH_TARGET_DP) + self._figures()
+
+    def _figures(self) -> float:
+        """The height of the figures below the line, limited for large text."""
+        return float(min(theme.body, dp(20)))
+
+    def place(self, at: float) -> float:
+        """x of a moment within the widget."""
+        return self.along(at / max(1, self.length))
+
+    def pull(self, part: float) -> None:
+        self.dispatch("on_choose", round(part * self.length))
+
+    # Drawing
+
+    def paint(self) -> None:
+        low, part = self._figures(), self.at / max(1, self.length)
+        y = low + dp(TOUCH_TARGET_DP) / 2
+        self.paint_line(part, y)
+        self._rounds(y, low)
+        self.paint_knob(part, y)
+
+    def _rounds(self, y: float, low: float) -> None:
+        """A stroke for each round, with its number if there is room."""
+        free = 0.0
+        for at, number in self.marks:
+            x = self.place(at)
+            done = at <= self.at
+            paper(x - dp(1), y - dp(9), dp(2), dp(18), dp(1), theme.ink if done else theme.line)
+            wide = measured(str(number), low, "label")
+            if x - wide / 2 >= free:
+                words(str(number), x, low * 0.62, low, theme.ink if done else theme.ink2, "label")
+                free = x + wide / 2 + dp(6)
+
+
+kv.load("app.table", "replay")

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.saves.save_texts import write_fault
@@ -15,8 +16,11 @@ from app.table import games
 from app.table.game_screen import GameScreen
 from app.ui import kv
 from app.ui.backdrop import HandRow
+from app.ui.canvas_widget import PaperCard
+from app.ui.lazy_part import TablePart
+from app.ui.parts import Hideable
 from app.ui.screen import GUARD_S
-from app.ui.table_part import TablePart
+from app.ui.sheet import Sheet
 from app.ui.theme import theme
 from app.ui.toast import RecapBar
 
@@ -70,9 +74,6 @@ class StatusLine(TablePart, RecapBar):
 
 class TableActions(TablePart, HandRow):
     """The main button with undo and redo."""
-
-
-kv.load("app.table", "table")
 
 
 class TableScreen(GameScreen):
@@ -262,3 +263,32 @@ class TableScreen(GameScreen):
             case _:
                 return False
         return True
+
+
+class TableSheet(TablePart, Sheet):
+    """Opens for the sheets of `shows`, each a KV class `Sheet<Name>`; closing it keeps the last."""
+
+    shows = ObjectProperty(())
+    sheet = StringProperty("")
+    """The sheet named by the model; it may be shown elsewhere."""
+    part = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("shows", "sheet"):
+            self.fbind(name, self._follow)
+
+    def _follow(self, *_: object) -> None:
+        self.opened = self.sheet in self.shows
+        if self.opened:
+            self.part = self.sheet
+
+
+class BotBanner(TablePart, Hideable, PaperCard, BoxLayout):
+    """Takes the place of the main button."""
+
+    figure = StringProperty("")
+
+
+kv.load("app.table", "table")
+kv.load("app.table", "spectator")

@@ -1,8 +1,13 @@
-"""Views shared by the tables of all games: plain data with translated texts."""
+"""Views shared by the tables of all games: plain data with translated texts, score and log."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from app.table import texts
+from app.table.situation import Situation
+from game.protocol import Event, ScoreSheet, Seat, places
 
 
 class ButtonView(NamedTuple):
@@ -56,3 +61,64 @@ class AdviceView(NamedTuple):
     thinking: bool = False
     steps: tuple[str, ...] = ()
     reason: str = ""
+
+
+def score_view(
+    situation: Situation,
+    sheets: Sequence[ScoreSheet],
+    label: Callable[[str], str],
+    icons: Mapping[str, str],
+    tie_break: str = "",
+) -> ScoreView:
+    """A row for each item that has an icon; `label` names it. `tie_break` is used at the end."""
+    ranking = situation.state.ranking()
+    names = tuple(seat.name for seat in situation.seats)
+    winners = [names[seat] for seat in ranking[0]]
+    rows = []
+    for item in (item for item in sheets[0].items if item in icons):
+        values = tuple(sheet.items[item] for sheet in sheets)
+        best = max(values)
+        leads = tuple(value == best and (best > 0 or min(values) < best) for value in values)
+        rows.append(ItemView(item, label(item), icons[item], values, leads))
+    return ScoreView(
+        rows=tuple(rows),
+        totals=tuple(sheet.total for sheet in sheets),
+        places=places(ranking),
+        names=names,
+        colours=tuple(seat.colour for seat in situation.seats),
+        over=situation.over,
+        headline=texts.headline(winners, situation.over),
+        tie_break=tie_break if situation.over else "",
+        seed=situation.seed,
+    )
+
+
+E = TypeVar("E", bound=Event)
+
+
+def log_lines(
+    history: Iterable[tuple[int, Sequence[E]]],
+    seats: Sequence[Seat],
+    sentence: Callable[[E], str | None],
+    heading: Callable[[E], str],
+    first: str = "",
+) -> list[LogView]:
+    """All that happened, oldest first, below the heading `first` (the first round).
+
+    An event for which `heading` has a text starts a section.
+    """
+    lines = [LogView(0, "", first or texts.say("round", number=1), heading=True)]
+    for index, events in history:
+        for event in events:
+            if title := heading(event):
+                lines.append(LogView(index, "", title, heading=True))
+            if text := sentence(event):
+                seat = getattr(event, "seat", -1)
+                lines.append(LogView(index, seats[seat].colour if seat >= 0 else "", text))
+    return lines
+
+
+def round_heading(event: Event) -> str:
+    """The heading of an event with which a round after the first one begins."""
+    number = getattr(event, "round", 0) if event.kind == "round-began" else 0
+    return texts.say("round", number=number) if number > 1 else ""

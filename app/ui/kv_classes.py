@@ -11,14 +11,13 @@ register(
         "buttons": "MainButton OptionalButton PillButton RoundButton",
         "canvas_widget": "PaperCard Title Text",
         "inputs": "ChoiceRow Field Slide SwitchRow",
-        "lazy_part": "LazyPart",
+        "lazy_part": "LazyPart TablePart",
         "parts": "Aside Card Collapsible Columns Header Heading "
         "NoWrap Note Picture Row ScreenCard Sign",
         "recycled_grid": "RecycledGrid",
         "scroller": "Scroller",
         "segments": "SegmentBar",
         "sheet": "PaperStrip Sheet",
-        "table_part": "TablePart",
         "toast": "RecapBar",
     },
 )

@@ -1,13 +1,26 @@
-"""A container that shows one of several parts, each built on first use."""
+"""Parts of a table, and a container that shows one of several, each built on first use."""
 
 from __future__ import annotations
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.ui.table_part import TablePart
+
+class TablePart(Widget):
+    """Widget whose `table` is the screen it belongs to, found through its ancestors.
+
+    It is set before the KV rule of the class is applied: rules need not check for None.
+    """
+
+    table = ObjectProperty(None, rebind=True, allownone=True)
+
+    def on_parent(self, _widget: object, parent: Widget | None) -> None:
+        while self.table is None and isinstance(parent, Widget):
+            if isinstance(parent, TablePart):
+                self.table = parent.table
+            parent = parent.parent
 
 
 class LazyPart(TablePart, BoxLayout):

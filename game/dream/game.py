@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from game.budget import Budget
 from game.dream import actions, hidden, reader, refusals, writer
 from game.dream.actions import DreamAction
-from game.dream.bot import levels, plans
+from game.dream.bot import levels, turn_search
 from game.dream.components import COLOURS, HEART, PLACE_NAMES, PLAYERS
 from game.dream.rules import DreamState
 from game.dream.state import PHASES, Phase
-from game.protocol import GameOf, Json, Option, Plan, Refusal, Seat, SeatIndex
+from game.protocol import Budget, GameOf, Json, Option, Plan, Refusal, Seat, SeatIndex
 
 DRAWN_START = "drawn"
 
@@ -61,7 +60,7 @@ class DreamGame(GameOf[DreamState, DreamAction]):
         return refusals.refusal(state, attempt)
 
     def plans(self, state: DreamState) -> Iterator[Plan]:
-        return plans.plans(state)
+        return turn_search.plans(state)
 
     def best_plan(self, state: DreamState, level: str, budget: Budget) -> Plan:
         return levels.level_plan(state, level, budget)

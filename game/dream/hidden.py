@@ -15,8 +15,7 @@ from game.dream.components import ALL_CARDS, cards_of, names_of
 from game.dream.missions import holds
 from game.dream.scoring import score
 from game.dream.state import ENDED, Table
-from game.protocol import Json, SeatIndex, State
-from game.score import ScoreSheet
+from game.protocol import Json, ScoreSheet, SeatIndex, State
 
 UNKNOWN = "?"
 """The name of a card that the viewer must not know."""

@@ -12,8 +12,7 @@ from game.dream.components import CardSet, cards_of
 from game.dream.missions import holds
 from game.dream.scoring import score, total
 from game.dream.state import EXCHANGE, MOVE, SETUP, Table
-from game.protocol import CHANCE, Emit, SeatIndex
-from game.score import ScoreSheet, ranking
+from game.protocol import CHANCE, Emit, ScoreSheet, SeatIndex, ranking
 
 _APPLY: dict[type, Callable[[Table, Any, Emit | None], None]] = {
     a.Starts: turn.starts,

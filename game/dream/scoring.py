@@ -16,8 +16,7 @@ from game.dream.components import (
 )
 from game.dream.missions import holds
 from game.dream.state import Table
-from game.protocol import SeatIndex
-from game.score import ScoreSheet
+from game.protocol import ScoreSheet, SeatIndex
 
 
 def middle_points(figures: Figures, small: tuple[int, ...], seat: SeatIndex) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from game.budget import Budget
 from game.fog import actions, explain, reader, refusals, rounds, writer
 from game.fog.actions import FogAction
 from game.fog.bot import levels, plans
@@ -13,7 +12,7 @@ from game.fog.components import HARBORS, ISLANDS, PLAYERS
 from game.fog.flight import flights
 from game.fog.rules import FogState
 from game.fog.state import PHASES, SETUP, Phase, make_setup
-from game.protocol import GameOf, Json, Option, Plan, Refusal, Seat, SeatIndex
+from game.protocol import Budget, GameOf, Json, Option, Plan, Refusal, Seat, SeatIndex
 
 DRAWN_START = "drawn"
 

@@ -21,8 +21,7 @@ from game.fog.state import (
     Table,
 )
 from game.hexes import NEIGHBOURS, YARD, members
-from game.protocol import CHANCE, Emit, Event, SeatIndex
-from game.score import ScoreSheet, ranking
+from game.protocol import CHANCE, Emit, Event, ScoreSheet, SeatIndex, ranking
 
 _START_SPACES: list[a.FogAction] = [a.StartSpace(space) for space in members(NEIGHBOURS[YARD])]
 

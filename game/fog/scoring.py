@@ -15,8 +15,7 @@ from game.fog.tiles import (
     WILD,
 )
 from game.hexes import NEIGHBOURS, YARD, SpaceSet, flood, grow, members
-from game.protocol import SeatIndex
-from game.score import ScoreSheet
+from game.protocol import ScoreSheet, SeatIndex
 
 ITEMS = (
     *LANDSCAPES,

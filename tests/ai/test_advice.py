@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.advice import advise
-from game.ai.bots import make
+from game.ai.bots import advise, make
 from game.fog.game import GAME
 from game.match import Match
 from game.protocol import Seat

@@ -10,7 +10,6 @@ import pytest
 
 from game import registry
 from game.ai.bots import BOTS, LEVELS, NAMES, NODES, TOP, LevelBot, make
-from game.budget import Budget
 from game.dream.game import GAME as DREAM
 from game.fog.bot.levels import LEVELS as FOG_LEVELS
 from game.fog.bot.levels import search_options, weights
@@ -18,7 +17,7 @@ from game.fog.bot.plans import plans
 from game.fog.game import GAME
 from game.fog.rules import FogState
 from game.match import Match, play_out
-from game.protocol import CHANCE, Plan, Seat
+from game.protocol import CHANCE, Budget, Plan, Seat
 from tests.shared.decisions import decisions as played
 
 ISLANDS, HARBORS = ("gold", "silver"), ("standard", "variant")

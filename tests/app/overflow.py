@@ -13,7 +13,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app.table.table_sheet import TableSheet
+from app.table.table_screen import TableSheet
 from app.ui import icons
 from app.ui.buttons import RoundButton
 from app.ui.canvas_widget import CanvasWidget

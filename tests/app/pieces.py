@@ -16,12 +16,11 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app.fog.cards import CloudGrid, HandCards, TileCard
+from app.fog.cards import CloudGrid, ExpansionGrid, HandCards, TileCard
 from app.fog.chips import SeatChip, SeatRail
 from app.fog.compass import Compass
 from app.fog.dice import OptionList
 from app.fog.energy_track import EnergyTrack
-from app.fog.expansion_cards import ExpansionGrid
 from app.fog.harbor_panel import HarborPanel
 from app.fog.spyglass import SpyglassBar
 from app.fog.steps_bar import StepsBar

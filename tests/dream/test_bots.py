@@ -7,15 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.ai.advice import advise
-from game.ai.bots import LEVELS, NODES, make
-from game.budget import Budget
+from game.ai.bots import LEVELS, NODES, advise, make
 from game.dream.bot import levels
 from game.dream.bot.turn_search import reached, steps_to
 from game.dream.game import GAME
 from game.dream.missions import others
 from game.match import Match, play_out
-from game.protocol import CHANCE, Seat
+from game.protocol import CHANCE, Budget, Seat
 from tests.dream.positions import MISSIONS, player, position
 from tests.dream.test_hidden import shuffled
 from tests.shared.decisions import decisions as played

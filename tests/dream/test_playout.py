@@ -7,7 +7,6 @@ import random
 import pytest
 
 from game.ai.bots import NODES
-from game.budget import Budget
 from game.dream.bot.evaluation import Evaluation, Weights
 from game.dream.bot.levels import TOP, weights
 from game.dream.bot.places import places
@@ -16,6 +15,7 @@ from game.dream.bot.turn_search import ends, reached, steps_to
 from game.dream.components import ALL_CARDS, FIGURES, MAJORITY, NUMBERS, ONE, cards_of
 from game.dream.game import GAME
 from game.dream.scoring import mission_points
+from game.protocol import Budget
 from tests.dream.positions import MISSIONS, player, position
 from tests.dream.test_bots import decisions
 

@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.budget import Budget
 from game.dream.bot.evaluation import Weights
 from game.dream.bot.levels import FILE, LEVELS, TOP, clear_cache, plan, weights
 from game.dream.components import PLAYERS
 from game.dream.state import Table
-from game.protocol import Plan
+from game.protocol import Budget, Plan
 
 NODES = 8_000
 SCALES = Weights(

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.budget import Budget
 from game.fog.bot.evaluation import Weights
 from game.fog.bot.features import Features
 from game.fog.bot.levels import (
@@ -23,7 +22,7 @@ from game.fog.bot.levels import (
 from game.fog.bot.plans import best_plan
 from game.fog.components import HARBORS, ISLANDS, PLAYERS
 from game.fog.rules import FogState
-from game.protocol import Plan
+from game.protocol import Budget, Plan
 
 PARTS = {"early": (1.0, 0.5, 0.0), "late": (0.0, 0.5, 1.0)}
 """Share of a perturbation in each stage: weights are perturbed separately early and late."""

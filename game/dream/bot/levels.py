@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from game.budget import Budget
 from game.dream.actions import DONE, UNDER
 from game.dream.bot.evaluation import Evaluation, Weights
 from game.dream.bot.next_turn import NextTurn
@@ -16,7 +15,7 @@ from game.dream.bot.playout import Playouts
 from game.dream.bot.turn_search import End, ends
 from game.dream.components import FOLDER, CardSet, cards_of, names_of
 from game.dream.state import MOVE, Table, in_middle
-from game.protocol import Json, Plan, SeatIndex
+from game.protocol import Budget, Json, Plan, SeatIndex
 
 FILE = FOLDER / "bots.toml"
 MISSION_TIE_BREAK = 0.01

@@ -7,13 +7,12 @@ from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
-from game.budget import Budget
 from game.fog.bot.evaluation import STAGES, Evaluation, Weights
 from game.fog.bot.features import Features
 from game.fog.bot.plans import SearchOptions, best_plan
 from game.fog.components import FOLDER, MAX_ENERGY
 from game.fog.rules import FogState
-from game.protocol import Json, Plan
+from game.protocol import Budget, Json, Plan
 
 FILE = FOLDER / "bots.toml"
 MODULES = (1, 2, 3)

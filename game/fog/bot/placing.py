@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.budget import Budget
 from game.fog.bot.placement_gain import Option, PlacementGain, choices
 from game.fog.components import MAX_ENERGY
 from game.fog.tiles import CITY, MONUMENT, WILD
 from game.hexes import SpaceSet
+from game.protocol import Budget
 
 TINY = 1e-9
 """Smaller than any real difference; absorbs rounding errors."""

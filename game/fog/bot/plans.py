@@ -7,7 +7,6 @@ from functools import partial
 from itertools import compress
 from typing import NamedTuple
 
-from game.budget import Budget
 from game.fog.actions import (
     ACTIVATE,
     CONVERT,
@@ -15,22 +14,24 @@ from game.fog.actions import (
     DRAW,
     KEEP,
     PLACE,
+    REROLL,
     TAKE,
+    Done,
     FogAction,
+    Reroll,
 )
 from game.fog.bot.exchange import exchanges
 from game.fog.bot.placement_gain import PlacementGain, kind_of
 from game.fog.bot.placing import NOTHING, Best, Placing
-from game.fog.bot.rolls import rolls
-from game.fog.components import DOCK, MAX_ENERGY, NOT_YARD
+from game.fog.components import BONUSES, DOCK, MAX_ENERGY, NOT_YARD
 from game.fog.flight import flights
 from game.fog.hand import scoops
 from game.fog.rules import FogState, swap_actions
 from game.fog.state import BONUS, DISTRIBUTE, FLYING, MASKS, OCCUPIED, PLACING, ROLL, TAKING
 from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, MARK, Tile
 from game.fog.turn import fly_actions, free_spaces
-from game.hexes import NEIGHBOURS, SpaceSet, members
-from game.protocol import Plan, SeatIndex
+from game.hexes import DIRECTIONS, NEIGHBOURS, SpaceSet, members
+from game.protocol import Budget, Plan, SeatIndex
 
 Actions = tuple[FogAction, ...]
 Evaluate = Callable[[FogState, int], PlacementGain]
@@ -290,3 +291,72 @@ def _lay(state: FogState, tiles: tuple[Tile, ...], best: Best) -> Actions:
                 return (PLACE[tile][space], DRAW)
             actions += [PLACE[tile][space], *[DONE] * draws[space]]  # with an empty bag declined
     return (*actions, DONE)
+
+
+def rolls(
+    state: FogState, gains: PlacementGain, budget: Budget
+) -> Iterator[tuple[float, Done | Reroll]]:
+    """Expected value of keeping the dice, and of rerolling each."""
+    prospects = _Prospects(state, gains, budget)
+    wind, bonus = state.wind, state.bonus
+    yield prospects.value(wind, bonus), DONE
+    if not state.rerolled & 1:
+        winds = [prospects.value(face, bonus) for face in range(len(DIRECTIONS))]
+        yield sum(winds) / len(winds), REROLL[0]
+    if not state.rerolled & 2:
+        bonuses = [prospects.value(wind, face) for face in range(len(BONUSES))]
+        yield sum(bonuses) / len(bonuses), REROLL[1]
+
+
+class _Prospects:
+    """Value of the roller's turn for each pair of faces.
+
+    What the faces give to everybody changes nothing between the seats and is left out.
+    """
+
+    def __init__(self, state: FogState, gains: PlacementGain, budget: Budget) -> None:
+        self._table = state.clone()
+        self._gains = gains
+        self._placing = Placing(gains, budget)
+        self._bare = NOT_YARD & ~gains.masks[OCCUPIED]
+        self._at: dict[int, float] = {}
+        self._kinds, self._more = self._likely()
+        self._values: dict[tuple[int, int], float] = {}
+
+    def _likely(self) -> tuple[tuple[int, ...], int]:
+        """The spyglass after C2 and the energy gained; the best cloud will be gone by then."""
+        table, gains, seat = self._table, self._gains, self._gains.seat
+        spyglass = table.spyglass[seat]
+        room = table.capacity(seat) - len(spyglass)
+        found = []
+        for tiles in table.clouds:
+            kept = sorted(tiles, key=lambda tile: -gains.held(kind_of(tile)))[:room]
+            more = sum([HIGHEST[tile] for tile in tiles]) - sum([HIGHEST[tile] for tile in kept])
+            worth = sum([gains.held(kind_of(tile)) for tile in kept]) + gains.rate * more
+            found.append((worth, kept, more))
+        found.sort(key=lambda cloud: -cloud[0])
+        _, kept, more = found[min(1, len(found) - 1)]
+        return tuple(sorted([kind_of(tile) for tile in (*spyglass, *kept)])), more
+
+    def value(self, wind: int, bonus: int) -> float:
+        found = self._values.get((wind, bonus))
+        if found is None:
+            found = self._values[wind, bonus] = self._value(wind, bonus)
+        return found
+
+    def _value(self, wind: int, bonus: int) -> float:
+        table, gains = self._table, self._gains
+        table.turn, table.wind, table.bonus = gains.seat, wind, bonus
+        energy = table.energy[gains.seat]
+        best = float("-inf")
+        for to, cost in flights(table).cost.items():
+            if cost > energy or to > DOCK:
+                continue
+            at = self._at.get(to)
+            if at is None:
+                at = self._at[to] = gains.at(to)
+            left = min(MAX_ENERGY, energy - cost + self._more)
+            free = NEIGHBOURS[to] & self._bare
+            found = self._placing.best(free, self._kinds, left, best - at)
+            best = max(best, found.value + at)
+        return best if best > float("-inf") else gains.base

@@ -14,12 +14,11 @@ from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
-from app.fog.cards import CloudGrid, HandCards
+from app.fog.cards import CloudGrid, ExpansionGrid, HandCards
 from app.fog.chips import SeatRail
 from app.fog.compass import Compass, bearing
 from app.fog.dice import OptionList
 from app.fog.energy_track import EnergyTrack
-from app.fog.expansion_cards import ExpansionGrid
 from app.fog.harbor_panel import HarborPanel
 from app.fog.spyglass import SpyglassBar
 from app.ui.buttons import MainButton, PillButton, RoundButton

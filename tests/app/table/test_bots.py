@@ -14,7 +14,7 @@ from app.saves.store import decode, encode
 from app.table import games, levels
 from app.table.bots import InlineBot
 from app.table.level_choice import KindChoice
-from app.table.level_texts import level_name, level_strength
+from app.table.levels import level_name, level_strength
 from app.table.session import GameSession
 from game.ai.bots import LEVELS, make
 from game.fog.game import FogGame

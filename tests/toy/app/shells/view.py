@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.table.scores import score_view
 from app.table.situation import Situation
-from app.table.views import AdviceView, ButtonView, ScoreView
+from app.table.views import AdviceView, ButtonView, ScoreView, score_view
 
 
 class SeatView(NamedTuple):

@@ -6,9 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from game.budget import Budget
-from game.protocol import CHANCE, OVER, Emit, Option, Plan, Refusal, Seat
-from game.score import ScoreSheet, ranking
+from game.protocol import (
+    CHANCE,
+    OVER,
+    Budget,
+    Emit,
+    Option,
+    Plan,
+    Refusal,
+    ScoreSheet,
+    Seat,
+    ranking,
+)
 
 MOST = 3
 LAST = 10
