@@ -144,8 +144,26 @@ def app() -> Iterator[Row]:
         detail = f"{table['p99']:.1f} : {mesh['p99']:.1f} ms"
         yield at_most("  software p99, to a mesh", table["p99"] / mesh["p99"], 3.2, "x", detail)
         yield Row("  software median, to a mesh", f"{table['median'] / mesh['median']:.3g} x")
+    yield from _saves()
     for modules, game in games().items():
         yield from _game(modules, game)
+
+
+def _saves() -> Iterator[Row]:
+    """Home and the list of saves: what they take must not grow with the number of saves."""
+    from bench.saves import measure
+
+    found = measure()
+    none, few, most = found[0], found[100], max(found)
+    for count, each in found.items():
+        start, memory = each["start"] / none["start"], each["list memory"] / few["list memory"]
+        detail = f"{each['start']:.0f} ms; back to Home {each['home']:.1f} ms"
+        rows = [at_most(f"app: start with {count:,} saves, to none", start, 1.1, "x", detail)]
+        detail = f"a filter {each['search']:.0f} ms; index built in {each['build']:.1f} s"
+        rows.append(at_most("  the list opens", each["open"], 300, "ms", detail))
+        detail = f"{each['list memory']:.0f} MB; {each['memory']:.0f} MB at Home"
+        rows.append(at_most("  memory of it, to 100 saves", memory, 1.1, "x", detail))
+        yield from (row if count == most else row._replace(bar="", met=None) for row in rows)
 
 
 def _game(modules: int, game: dict[str, Any]) -> Iterator[Row]:

@@ -33,6 +33,7 @@ class Library(EventDispatcher):
         self._index = SaveIndex(store, file, thumbnail)
         self._steps: Iterator[None] = iter(())
         self._stepping: ClockEvent | None = None
+        self._waiting = False
         self._noticed, self._changes = 0.0, 0
 
     # Reading
@@ -56,8 +57,9 @@ class Library(EventDispatcher):
     # Following the files
 
     def refresh(self) -> None:
-        """Compare with the files, from the next frame on."""
+        """Compare with the files, but not in the frame that opens a screen."""
         self._steps = self._index.scan()
+        self._waiting = True
         if self._stepping is None:
             self._stepping = Clock.schedule_interval(self._step, 0)
         self.scanning = True
@@ -67,7 +69,8 @@ class Library(EventDispatcher):
         self._index.close()
 
     def _step(self, _seconds: float) -> None:
-        if EventLoop.touches:
+        waiting, self._waiting = self._waiting, False
+        if waiting or EventLoop.touches:
             return
         until = time.perf_counter() + BUDGET_S
         ended = False

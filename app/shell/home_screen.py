@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -148,6 +149,7 @@ class HomeScreen(ArchipelScreen):
 
     def __init__(self, **kwargs: object) -> None:
         self._latest: Entry | None = None
+        self._first_frame = True
         super().__init__(**kwargs)
         for entry in games.every():
             card = HeroCard(picture=entry.picture)
@@ -205,9 +207,18 @@ class HomeScreen(ArchipelScreen):
         self.fit_cards()
         save = self._latest
         self.line = continue_line(save) if save else ""
-        self.thumbnail = games.get(save.game).thumbnail(save.thumbnail) if save else None
+        self._show_thumbnail()
         self.picture = games.get(save.game).picture if save else ""
         self._count()
+
+    def _show_thumbnail(self, *_: object) -> None:
+        """The first time in the second frame: it needs the rules and the pictures of its game."""
+        save = self._latest
+        if save and self._first_frame:
+            self._first_frame = False
+            Clock.schedule_once(lambda _dt: Clock.schedule_once(self._show_thumbnail, 0), 0)
+        else:
+            self.thumbnail = games.get(save.game).thumbnail(save.thumbnail) if save else None
 
     def _count(self, *args: object) -> None:
         """Put the buttons into a row if their texts fit, a little smaller if need be."""

@@ -124,9 +124,10 @@ class SaveFace(parts.Row):
     """Text and thumbnail of a saved game, in a box of fixed height."""
 
     def arrange(self) -> None:
-        self._text.max_height = theme.label * 2.8
-        self._note.max_height = max(1.0, self.height - dp(4) - self._text.height)
-        super().arrange()
+        if self.height > dp(TOUCH_TARGET_DP):  # not before the card has its size
+            self._text.max_height = theme.label * 2.8
+            self._note.max_height = max(1.0, self.height - dp(4) - self._text.height)
+            super().arrange()
 
 
 class SaveCard(PaperCard, BoxLayout):
