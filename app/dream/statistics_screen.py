@@ -10,7 +10,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.dream.statistics import StatisticsView, statistics
 from app.dream.texts import round_words
 from app.i18n import _
-from app.table.charts import DIE, RollChart
+from app.table.charts import DIE_DP, RollChart
 from app.table.statistics_screen import StatisticsScreen
 from app.ui.canvas_widget import disc
 from app.ui.icons import words
@@ -55,6 +55,6 @@ class MissionChart(RollChart):
             super().sign(name, x + dp(5), y)  # close to its mission
             return
         super().sign(kind, x, y)
-        disc(x + dp(DIE * 0.36), y - dp(DIE * 0.3), dp(10.5), rgba(CREAM))
-        disc(x + dp(DIE * 0.36), y - dp(DIE * 0.3), dp(9.5), rgba(INK))
-        words(number, x + dp(DIE * 0.36), y - dp(DIE * 0.3), dp(14), rgba(CREAM))
+        disc(x + dp(DIE_DP * 0.36), y - dp(DIE_DP * 0.3), dp(10.5), rgba(CREAM))
+        disc(x + dp(DIE_DP * 0.36), y - dp(DIE_DP * 0.3), dp(9.5), rgba(INK))
+        words(number, x + dp(DIE_DP * 0.36), y - dp(DIE_DP * 0.3), dp(14), rgba(CREAM))

@@ -72,7 +72,7 @@ class ArchipelApp(MDApp):
 
     def _follow_settings(self) -> None:
         settings.load()
-        theme.follow(settings)
+        theme.bind_settings(settings)
         theme.apply_to(self.theme_cls)
         language.switch(settings.language, platform.locales())
         settings.bind(language=lambda *_: language.switch(settings.language, platform.locales()))

@@ -31,16 +31,16 @@ class HeroCard(Press):
     thumbnail = ObjectProperty(None, allownone=True)
     """Shown instead of the picture."""
     primary = BooleanProperty(False)
-    natural = NumericProperty(0)
+    content_height = NumericProperty(0)
     """The height that its texts need."""
-    least = NumericProperty(0)
+    min_height = NumericProperty(0)
     """Minimum height, from the cards beside it."""
-    letters = NumericProperty(0)
+    title_size = NumericProperty(0)
     """Possible font size of its title."""
-    most = NumericProperty(0)
+    max_title_size = NumericProperty(0)
     """Maximum font size, from the cards beside it."""
     repaint_on = ("picture", "primary")
-    layout_on = ("text", "note", "thumbnail", "primary", "pressed", "least", "most")
+    layout_on = ("text", "note", "thumbnail", "primary", "pressed", "min_height", "max_title_size")
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -68,9 +68,9 @@ class HeroCard(Press):
             if measured(part.text, size, part.font) > wide:
                 part.width = balanced(part.text, part.font, size, wide)[0]
         high = self._text.height + (self._note.height if self.note else 0)
-        self.natural = max(dp(86 if self.primary else 70), high + dp(22))
+        self.content_height = max(dp(86 if self.primary else 70), high + dp(22))
         if self.size_hint_y is None:
-            self.height = max(self.natural, self.least)
+            self.height = max(self.content_height, self.min_height)
         top = self.y + dp(LIP_DP) - self.sunk + (self.height - dp(LIP_DP) + high) / 2
         self._text.pos = self.x + left, top - self._text.height
         self._note.pos = self.x + left, top - high
@@ -100,8 +100,8 @@ class HeroCard(Press):
         pictured = float(dp(95 if self.primary else 57 if self._narrow() else 78))
         tries = [(left, style) for left in (pictured, float(dp(20))) for style in roles]
         left, style = next((each for each in tries if self._fits(*each)), tries[-1])
-        self.letters, self._pictured = getattr(theme, style), left == pictured
-        self._text.style = "label" if 0 < self.most < self.letters else style
+        self.title_size, self._pictured = getattr(theme, style), left == pictured
+        self._text.style = "label" if 0 < self.max_title_size < self.title_size else style
         return left
 
     def _fits(self, left: float, style: str) -> bool:
@@ -154,7 +154,7 @@ class HomeScreen(ArchipelScreen):
         for entry in games.every():
             card = HeroCard(picture=entry.picture)
             card.bind(on_release=partial(self._set_up, entry.setup))
-            card.bind(natural=self.fit_cards, letters=self.fit_cards)
+            card.bind(content_height=self.fit_cards, title_size=self.fit_cards)
             self.ids.games.add_widget(card)
         theme.bind(revision=self._count)
         self.ids.buttons.fbind("width", self._count)
@@ -198,8 +198,8 @@ class HomeScreen(ArchipelScreen):
         beside = self.ids.games.cols > 1
         for card in cards:
             card.note = "" if beside else _("New game")
-            card.least = max(other.natural for other in cards) if beside else 0
-            card.most = min(other.letters for other in cards) if beside else 0
+            card.min_height = max(other.content_height for other in cards) if beside else 0
+            card.max_title_size = min(other.title_size for other in cards) if beside else 0
 
     def update_texts(self) -> None:
         for card, entry in zip(reversed(self.ids.games.children), games.every(), strict=True):

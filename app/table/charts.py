@@ -10,7 +10,7 @@ from app.ui.canvas_widget import CanvasWidget, outline, paper
 from app.ui.icons import icon, measured, picture, words
 from app.ui.theme import theme
 
-DIE = 34
+DIE_DP = 34
 
 
 def trough(x: float, y: float, w: float, h: float) -> None:
@@ -127,11 +127,11 @@ class RollChart(Chart):
             x, line, things = left, 0, []
             for pictures, again in throws:
                 signs = ["again", *pictures] if again else list(pictures)
-                need = dp(DIE + 4) * len(pictures) + (dp(26) if again else 0)
+                need = dp(DIE_DP + 4) * len(pictures) + (dp(26) if again else 0)
                 if x > left and x + need > self.width:
                     x, line = left, line + 1
                 for sign in signs:
-                    wide = dp(26) if sign == "again" else dp(DIE + 4)
+                    wide = dp(26) if sign == "again" else dp(DIE_DP + 4)
                     things.append((x + wide / 2, line, sign))
                     x += wide
             found.append((name, things))
@@ -145,10 +145,10 @@ class RollChart(Chart):
         if name == "again":
             icon("again", x, y, dp(18), theme.ink2)
         else:
-            picture(name, x, y, fitted(name, dp(DIE)))
+            picture(name, x, y, fitted(name, dp(DIE_DP)))
 
     def row(self) -> float:
-        return float(max(dp(DIE + 6), theme.body * 1.4))
+        return float(max(dp(DIE_DP + 6), theme.body * 1.4))
 
     def needed(self) -> float:
         return self.row() * sum(_lines_of(things) for _name, things in self._lines())

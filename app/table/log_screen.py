@@ -24,8 +24,8 @@ from app.ui.canvas_widget import TOUCH_TARGET_DP, Text, outline, paper
 from app.ui.icons import icon, picture
 from app.ui.theme import theme
 
-GAP = 8
-SIGN, TAIL = 34, 24
+ROW_GAP_DP = 8
+FIGURE_WIDTH_DP, ARROW_WIDTH_DP = 34, 24
 """Space before and after the text, in dp."""
 
 
@@ -59,10 +59,10 @@ class LogLine(RecycleDataViewBehavior, Press):
         self.screen.replay(int(self.at))
 
     def arrange(self) -> None:
-        left = 0 if self.heading else dp(SIGN)
+        left = 0 if self.heading else dp(FIGURE_WIDTH_DP)
         self._words.style = "big" if self.heading else "body"
         self._words.font = "title" if self.heading else ""
-        self._words.width = self.width - left - (0 if self.heading else dp(TAIL))
+        self._words.width = self.width - left - (0 if self.heading else dp(ARROW_WIDTH_DP))
         self._words.text = self.text
         self._words.pos = self.x + left, self.y + (self.height - self._words.height) / 2
 
@@ -70,7 +70,12 @@ class LogLine(RecycleDataViewBehavior, Press):
         if self.pressed:
             paper(-dp(8), dp(1), self.width + dp(16), self.height - dp(2), dp(12), theme.paper2)
         if self.colour:
-            picture(self.figure.format(self.colour), dp(SIGN / 2 - 4), self.height / 2, dp(19))
+            picture(
+                self.figure.format(self.colour),
+                dp(FIGURE_WIDTH_DP / 2 - 4),
+                self.height / 2,
+                dp(19),
+            )
         if not self.heading:
             icon("chevron-right", self.width - dp(8), self.height / 2, dp(16), theme.ink2)
 
@@ -173,7 +178,7 @@ class LogScreen(GameScreen):
             child.chosen = child.colour == self.only
         host = self.host
         box = self.ids.list
-        wide = box.width - dp(2 * 16 + SIGN + TAIL)
+        wide = box.width - dp(2 * 16 + FIGURE_WIDTH_DP + ARROW_WIDTH_DP)
         if wide < dp(40) or host.session is None or host.game is not self.entry:
             return
         data: list[dict[str, object]] = []
@@ -188,7 +193,9 @@ class LogScreen(GameScreen):
                 high = theme.big * 1.4 + dp(14)
                 data.append(self._item(heading.text, "", high, heading.at, True))
                 heading = None
-            high = max(dp(TOUCH_TARGET_DP), rows(entry.text, theme.body, wide) * line + dp(GAP))
+            high = max(
+                dp(TOUCH_TARGET_DP), rows(entry.text, theme.body, wide) * line + dp(ROW_GAP_DP)
+            )
             data.append(self._item(entry.text, entry.colour, high, entry.at))
         box.data = data
 

@@ -16,7 +16,7 @@ from app.ui.icons import icon, measured, picture, words
 from app.ui.parts import Hideable
 from app.ui.theme import GLOW, rgba, theme
 
-NAMED = 0.4
+NAME_SHARE = 0.4
 """Share of the width for the names of the rows."""
 
 
@@ -167,7 +167,7 @@ class ScoreTable(CanvasWidget):
         if self.stacked:
             return float(dp(8))
         seats = len(self.view.names) if self.view else 1
-        return float(max(self.width * NAMED, self.width - seats * dp(110)))
+        return float(max(self.width * NAME_SHARE, self.width - seats * dp(110)))
 
     def column_width(self) -> float:
         seats = len(self.view.names) if self.view else 1
@@ -185,7 +185,7 @@ class ScoreTable(CanvasWidget):
         """Whether the names need lines of their own, even if they shrink a little."""
         side = min(theme.size(26), dp(34))
         longest = max(measured(row.label, theme.label, "label") for row in self.view.rows)
-        return dp(20) + side + longest * 0.88 > self.width * NAMED
+        return dp(20) + side + longest * 0.88 > self.width * NAME_SHARE
 
     def arrange(self) -> None:
         view: ScoreView | None = self.view

@@ -240,7 +240,7 @@ class Theme(EventDispatcher):
         """Duration of an animation at the chosen speed; 0 to jump."""
         return usual / self.motion if self.motion else 0.0
 
-    def follow(self, settings: Settings) -> None:
+    def bind_settings(self, settings: Settings) -> None:
         """Apply the settings, now and after each change."""
         self._settings = settings
         for name in ("look", "high_contrast", "patterns", "text_size", "left_handed", "speed"):
