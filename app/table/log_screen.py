@@ -70,12 +70,8 @@ class LogLine(RecycleDataViewBehavior, Press):
         if self.pressed:
             paper(-dp(8), dp(1), self.width + dp(16), self.height - dp(2), dp(12), theme.paper2)
         if self.colour:
-            picture(
-                self.figure.format(self.colour),
-                dp(FIGURE_WIDTH_DP / 2 - 4),
-                self.height / 2,
-                dp(19),
-            )
+            x = dp(FIGURE_WIDTH_DP / 2 - 4)
+            picture(self.figure.format(self.colour), x, self.height / 2, dp(19))
         if not self.heading:
             icon("chevron-right", self.width - dp(8), self.height / 2, dp(16), theme.ink2)
 
