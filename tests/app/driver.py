@@ -55,10 +55,10 @@ WINDOWS = {**SIZES, "small": (360, 640)}
 WATCHES: tuple[Any, ...] = (kinetic, scroll, motionevent, button)
 """Parts of Kivy that look at the wall clock; a slow machine must not fling differently."""
 
-_load = atlas._load
-_load_once = cache(_load)
+load_picture = atlas._load
+_load_once = cache(load_picture)
 """Every app paints the home scene; its pictures are large and take most of a start to read."""
-atlas._load = lambda path: (_load_once if path.startswith("backgrounds/") else _load)(path)
+atlas._load = lambda path: (_load_once if path.startswith("backgrounds/") else load_picture)(path)
 
 _measure = LabelSDL2.get_extents
 _font = itemgetter("font_size", "font_name_r", "bold", "italic", "underline", "strikethrough")

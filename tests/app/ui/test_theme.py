@@ -172,7 +172,7 @@ def test_the_layout_follows_the_window(look: Theme) -> None:
 
 def test_the_theme_does_as_set(look: Theme) -> None:
     wish = Settings()
-    look.follow(wish)
+    look.bind_settings(wish)
     wish.look = "dusk"
     assert look.dusk
     wish.look = "auto"
