@@ -177,7 +177,9 @@ class SaveIndex:
         self._checked = False
         self._resets = 0
         """How often an empty database took the place of one that failed."""
+        self._complete = False
         store.before_change = self.mark_stale
+        store.indexed_serial = self._highest_serial
 
     # Reading
 
@@ -242,6 +244,13 @@ class SaveIndex:
 
     # Updating
 
+    def _highest_serial(self) -> int:
+        """Of all saves that can be read; 0 if some may not be in the index."""
+        if not self._complete:
+            return 0
+        states = "('running', 'finished')"
+        return self._run(f"SELECT max(serial) FROM saves WHERE state IN {states}")[0][0] or 0
+
     def mark_stale(self, name: str) -> None:
         """Read a save again before it is shown next: its files are about to change."""
         key = os.fsencode(name)
@@ -280,6 +289,7 @@ class SaveIndex:
         while resets != self._resets:
             resets = self._resets
             yield from self._scan()
+        self._complete = True
 
     def _scan(self) -> Iterator[None]:
         stamps: dict[str, dict[str, str]] = {}
@@ -363,6 +373,7 @@ class SaveIndex:
         """Continue with an empty database, in memory unless the file is only damaged."""
         self.close()
         self._resets += 1
+        self._complete = False
         if damaged and self._file is not None and self._resets == 1:
             _remove(self._file)
         else:

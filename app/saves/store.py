@@ -20,7 +20,7 @@ import hashlib
 import json
 import re
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -98,6 +98,8 @@ class Store:
         """Saves whose newest generation was damaged: the backup was read."""
         self.before_change: Callable[[str], None] = lambda name: None
         """Called before the files of a save are written or deleted."""
+        self.indexed_serial: Callable[[], int] = lambda: 0
+        """The highest serial, if an index of all saves knows it; else 0."""
         self._disk = disk or Disk()
         self._seen: dict[str, set[bytes]] = {}
         """The digests of all generations of a save that this store has read or written."""
@@ -126,7 +128,10 @@ class Store:
                 found = [self._generation(name, suffix) for suffix in SUFFIXES]
                 if _foreign(found, seen):
                     raise StoreError("elsewhere")
-                last = max(self._serial or self._highest(), *(each.serial for each in found))
+                last = max(
+                    self._serial or self.indexed_serial() or self._highest(),
+                    *(each.serial for each in found),
+                )
                 self._serial = min(last + 1, _MAX_SERIAL)
                 data = encode(match, self._serial, at)
                 self._commit(name, data, *(each.fault for each in found[:2]))
@@ -292,27 +297,16 @@ class Store:
         heads = {name: head for name in names if (head := self._top(name))}
         return sorted(heads, key=lambda name: (heads[name], name), reverse=True)
 
-    def infos(self) -> Iterator[SaveInfo]:
-        return filter(None, map(self.info, self.names()))
-
     def info(self, name: str) -> SaveInfo | None:
         """The entry of a save; None if there is none. A game that is open is not affected."""
         head = self._top(name)
         if head is None:
             return None
         try:
-            return SaveInfo(name, head.serial, head.at, self._load(name).match, "")
+            found = self._load(name)
+            return SaveInfo(name, found.serial, head.at, found.match, "")
         except StoreError as error:
             return SaveInfo(name, head.serial, head.at, None, error.kind)
-
-    def latest(self) -> tuple[str, Match] | None:
-        """The newest save of a game that is not over."""
-        for name in self.names():
-            with contextlib.suppress(StoreError):
-                match = self.read(name)
-                if not match.over:
-                    return name, match
-        return None
 
 
 def encode(match: Match, serial: int, at: datetime | None = None) -> bytes:

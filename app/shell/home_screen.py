@@ -39,7 +39,7 @@ class HeroCard(Press):
     """Possible font size of its title."""
     max_title_size = NumericProperty(0)
     """Maximum font size, from the cards beside it."""
-    repaint_on = ("picture", "primary")
+    repaint_on = ("picture", "thumbnail", "primary")
     layout_on = ("text", "note", "thumbnail", "primary", "pressed", "min_height", "max_title_size")
 
     def __init__(self, **kwargs: object) -> None:
@@ -207,18 +207,18 @@ class HomeScreen(ArchipelScreen):
         self.fit_cards()
         save = self._latest
         self.line = continue_line(save) if save else ""
-        self._show_thumbnail()
-        self.picture = games.get(save.game).picture if save else ""
+        self._show_picture()
         self._count()
 
-    def _show_thumbnail(self, *_: object) -> None:
+    def _show_picture(self, *_: object) -> None:
         """The first time in the second frame: it needs the rules and the pictures of its game."""
         save = self._latest
         if save and self._first_frame:
             self._first_frame = False
-            Clock.schedule_once(lambda _dt: Clock.schedule_once(self._show_thumbnail, 0), 0)
-        else:
-            self.thumbnail = games.get(save.game).thumbnail(save.thumbnail) if save else None
+            Clock.schedule_once(lambda _dt: Clock.schedule_once(self._show_picture, 0), 0)
+            return
+        self.thumbnail = games.get(save.game).thumbnail(save.thumbnail) if save else None
+        self.picture = games.get(save.game).picture if save else ""
 
     def _count(self, *args: object) -> None:
         """Put the buttons into a row if their texts fit, a little smaller if need be."""

@@ -299,7 +299,7 @@ def test_a_serial_without_a_fitting_hash_does_not_count(tmp_path: Path) -> None:
 def test_the_list_has_a_date_for_each_foreign_file(tmp_path: Path) -> None:
     """M1, M2: naive dates, years that no time zone can shift, times beyond the year 9999."""
     hostile_folder(tmp_path)
-    infos = list(Store(tmp_path).infos())
+    infos = [Store(tmp_path).info(name) for name in Store(tmp_path).names()]
     assert len(infos) == len(list(tmp_path.iterdir()))
     for info in infos:
         assert info.changed.tzinfo is not None and 1970 <= info.changed.year < 9999
@@ -316,7 +316,7 @@ def test_a_fifo_a_folder_and_a_dangling_link_are_no_saves(tmp_path: Path) -> Non
     (tmp_path / "folder.archipel").mkdir()
     (tmp_path / "link.archipel").symlink_to(tmp_path / "nowhere")
     store = Store(tmp_path)
-    faults = {info.name: info.fault for info in store.infos()}
+    faults = {name: info.fault for name in store.names() if (info := store.info(name))}
     assert faults == {"game": "", "fifo": "damaged", "folder": "damaged"}
     # In the place of a generation it is set aside.
     (tmp_path / "game.archipel").rename(tmp_path / "game.old")

@@ -232,6 +232,27 @@ def test_a_passing_error_is_not_remembered(
     assert content(scanned(index)) == content(fresh(folder))
 
 
+def test_the_first_write_does_not_read_the_other_saves(
+    folder: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    serial = 999_999_999_999_999
+    hostile = encode(MATCHES[0], 1).replace(b'"serial":1,', b'"serial":%d,' % serial)
+    (folder / "hostile.archipel").write_bytes(hostile)
+    store = Store(folder)
+    index = scanned(SaveIndex(store, file))
+    read: list[str] = []
+    data = Store._bytes
+    monkeypatch.setattr(Store, "_head", lambda *_: pytest.fail("reads a head"))
+    monkeypatch.setattr(
+        Store, "_bytes", lambda self, *path: read.append(path[0]) or data(self, *path)
+    )
+    store.write("new", MATCHES[1])
+    monkeypatch.undo()
+    entry = index.entry("new")
+    assert set(read) == {"new"} and entry is not None and entry.serial == 4
+    assert index.latest() == entry
+
+
 def test_opening_a_game_is_not_disturbed(folder: Path, file: Path) -> None:
     one, two = Store(folder), Store(folder)
     match = one.read("a")

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from app.saves.index import SaveIndex
 from app.saves.store import Store
 
 ROOT = Path(__file__).parents[2]
@@ -74,8 +75,8 @@ def test_killed_while_playing(part: int, long: bool, tmp_path: Path) -> None:
         store = Store(tmp_path / "saves")
         match = store.read(name)
         assert len(match.log) >= count and not store.rescued
-        latest = store.latest()
-        assert latest is not None and latest[0] == name
+        latest = SaveIndex(store, tmp_path / "library.sqlite").latest()
+        assert latest is not None and latest.name == name
         for other, log in logs.items():
             assert store.read(other).save()["log"] == log
         logs[name] = match.save()["log"]

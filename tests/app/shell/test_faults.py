@@ -98,7 +98,7 @@ def test_a_fault_is_said_and_the_game_goes_on(d: Driver) -> None:
     # The same game twice: then one is at home.
     fail_in_a_frame(d, KeyError("odd"))
     assert d.app.navigator.back() and d.app.navigator.screens.current == "home"
-    assert d.app.store.latest() is not None
+    assert d.app.library.latest() is not None
 
 
 def test_a_fault_without_a_table(d: Driver) -> None:
