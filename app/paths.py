@@ -28,9 +28,15 @@ def data_folder() -> Path:
     elif "ANDROID_PRIVATE" in os.environ:
         folder = Path(os.environ["ANDROID_PRIVATE"])
     elif sys.platform == "win32":
-        folder = Path(os.environ.get("APPDATA", home())) / "Archipel"
+        folder = _absolute("APPDATA", home()) / "Archipel"
     elif sys.platform == "darwin":
         folder = home() / "Library" / "Application Support" / "Archipel"
     else:
-        folder = Path(os.environ.get("XDG_DATA_HOME", home() / ".local/share")) / "archipel"
+        folder = _absolute("XDG_DATA_HOME", home() / ".local/share") / "archipel"
     return folder
+
+
+def _absolute(variable: str, otherwise: Path) -> Path:
+    """The folder in an environment variable; one that is empty or relative counts as missing."""
+    given = Path(os.environ.get(variable, ""))
+    return given if given.is_absolute() else otherwise

@@ -15,6 +15,8 @@ LONGEST = 100
 """Milliseconds of a frame without drawing."""
 OVERDRAW = 4.5
 """Full-screen layers of a frame."""
+FORMS = {"settings": 0.5, "setup": 0.55}
+"""1.3 times what the forms took before they used KivyMD, in starts of a bare window."""
 
 
 class Row(NamedTuple):
@@ -135,6 +137,11 @@ def app() -> Iterator[Row]:
         memory, untrimmed = (found[name][figure] for figure in ("memory", "untrimmed"))
         detail = f"{memory:.0f} : {bare['memory']:.0f} MB; {untrimmed:.0f} MB before trimming"
         yield at_most(f"app: memory, {name}", memory / bare["memory"], 1.4, "x", detail)
+    for form, bar in FORMS.items():
+        ratio = found["forms"][form] / bare["start"]
+        detail = f"{1000 * found['forms'][form]:.0f} ms"
+        yield at_most(f"app: {form} shown, to a bare window's start", ratio, bar, "x", detail)
+    yield at_most("app: memory of a list item", found["forms"]["item"], 0.2, "MB")
     for modules in MODULES:
         cpu, table = found[f"cpu-{modules}"], found[f"table-{modules}"]
         yield at_most(f"app: CPU of a frame, modules {modules}", cpu["median"], 0.6, "ms")

@@ -13,8 +13,8 @@ from bench.apart import figures
 
 RUNS = 5
 MODULES = (1, 2, 3)
-ALL = ("bare", "home", "mesh", *(f"{n}-{m}" for n in ("table", "cpu") for m in MODULES))
-MOST = ("memory", "untrimmed", "overdraw")
+ALL = ("bare", "home", "mesh", "forms", *(f"{n}-{m}" for n in ("table", "cpu") for m in MODULES))
+MOST = ("memory", "untrimmed", "overdraw", "item")
 """The maximum of all runs counts for these, the minimum for times."""
 
 

@@ -2,7 +2,8 @@
 
 `bare` is a KivyMD window with a label, `home` the app's first screen, `mesh` a bare canvas with the
 61 tiles of an island, `table-N` the table with modules N, `cpu-N` the same on a surface of 16x16
-pixels, `game-N` a whole game. Times are CPU times of all threads: without a GPU one of them draws.
+pixels, `game-N` a whole game, `forms` the settings and the setup. Times are CPU times of all
+threads: without a GPU one of them draws.
 """
 
 from __future__ import annotations
@@ -29,6 +30,9 @@ SWING = 120
 NEAR = 3.0
 QUIET = 3.0
 """Seconds without a new module or KV file, after which the app has loaded everything."""
+FORM_FRAMES = 20
+"""Frames in which a form builds its cards, one each."""
+ITEMS = 60
 POSES = 12
 """Positions of the fingers at which overdraw is counted."""
 
@@ -268,6 +272,35 @@ def middle_of_a_game(modules: int) -> Any:
     return match
 
 
+def forms() -> dict[str, float]:
+    """CPU time until two forms are built and drawn for the first time; memory of a list item."""
+    from app.ui.material_lists import ListItem
+
+    app = own_app()
+    app._run_prepare()
+    rest()
+    figures = {}
+    for figure, screen in (("settings", "settings"), ("setup", "fog/setup")):
+        begun = time.process_time()
+        app.navigator.go(screen)
+        for _ in range(FORM_FRAMES):
+            frame()
+        built = time.process_time()
+        for _ in range(FORM_FRAMES):
+            frame()
+        # Without the filling of pixels, which takes as long once everything is built.
+        figures[figure] = 2 * built - begun - time.process_time()
+        app.navigator.home()
+        rest()
+    before = memory()["memory"]
+    for i in range(ITEMS):
+        item = ListItem(icon="sound", text=f"Item {i}", note="A note", size_hint_x=None, width=340)
+        app.root.current_screen.add_widget(item)
+    for _ in range(10):
+        frame()
+    return {**figures, "item": (memory()["memory"] - before) / ITEMS}
+
+
 def game(modules: int) -> dict[str, Any]:
     from bench.whole_game import play
 
@@ -278,6 +311,7 @@ WINDOWS: dict[str, Callable[[], dict[str, Any]]] = {
     "bare": lambda: started(bare_app()),
     "home": lambda: started(own_app()),
     "mesh": mesh,
+    "forms": forms,
     **{
         f"{name}-{modules}": partial(measure, modules)
         for name, measure in (("table", table), ("cpu", cpu), ("game", game))

@@ -111,3 +111,16 @@ def test_a_clone_plays_a_game_with_the_python_of_the_system(tmp_path: Path) -> N
     status = ["git", "status", "--porcelain", "--untracked-files=all"]
     changed = subprocess.run(status, cwd=clone, capture_output=True, text=True).stdout
     assert not changed
+
+
+@pytest.mark.parametrize("value", ["", "relative/folder"])
+def test_data_is_never_written_below_the_current_folder(
+    value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """XDG: a base folder that is empty or relative is ignored."""
+    from app.paths import data_folder
+
+    monkeypatch.delenv("ARCHIPEL_DATA", raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", value)
+    assert data_folder().is_absolute()

@@ -6,8 +6,8 @@ from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from app.fog.option_button import OptionButton
 from app.ui.atlas import atlas
-from app.ui.buttons import ChoiceButton
 from app.ui.canvas_widget import CanvasWidget
 from app.ui.icons import picture
 from app.ui.theme import theme
@@ -36,15 +36,15 @@ class OptionList(Column):
             child.text, child.note = view.label, view.note
             child.icon = view.icon if atlas.exists(f"icon-{view.icon}") else ""
             child.picture = "" if child.icon or not atlas.exists(view.icon) else view.icon
-            child.kind = "primary" if view.primary else "paper"
+            child.primary = view.primary
             child.chosen = view.chosen
 
-    def _make(self) -> ChoiceButton:
-        child = ChoiceButton()
+    def _make(self) -> OptionButton:
+        child = OptionButton()
         child.bind(on_release=self._press)
         return child
 
-    def _press(self, child: ChoiceButton, *_: object) -> None:
+    def _press(self, child: OptionButton, *_: object) -> None:
         index = len(self.children) - 1 - self.children.index(child)
         self.dispatch("on_option", self.options[index].key)
 

@@ -29,6 +29,6 @@ class FogReplayScreen(ReplayScreen):
 
     def _show_board(self) -> None:
         """The island, with the tiles of the chosen score row lit."""
-        at, seat = int(self.at), int(self.shown)
+        at, seat = int(self.at), int(self.shown_seat)
         lit = self.replay.explain(at, seat, self.item).board if self.item else None
         self.board.view = lit or self.model.board

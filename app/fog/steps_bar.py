@@ -6,9 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.fog.view import StepView
-from app.ui.canvas_widget import CanvasWidget, disc, paper
+from app.ui.canvas_widget import CanvasWidget, disc, outline, paper
 from app.ui.icons import icon, measured, words
-from app.ui.segments import trough
 from app.ui.theme import theme
 
 TICK = 0.95
@@ -28,7 +27,10 @@ class StepsBar(CanvasWidget):
     repaint_on = ("steps",)
 
     def paint(self) -> None:
-        trough(self)
+        radius = min(self.height / 2, dp(24))
+        paper(0, 0, self.width, self.height, radius, theme.paper2)
+        edge, inner = [*theme.line[:3], 0.6], (self.width - dp(1), self.height - dp(1))
+        outline(dp(0.5), dp(0.5), *inner, radius, edge, dp(1))
         if not self.steps:
             return
         named, sign, size = self._named()

@@ -16,6 +16,7 @@ from app.ui.atlas import atlas
 from app.ui.canvas_widget import CanvasWidget, Text, outline, paper
 from app.ui.icons import picture
 from app.ui.language import language
+from app.ui.material_lists import ListItem
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import GLOW, rgba, theme
 
@@ -177,7 +178,7 @@ class RulesScreen(ArchipelScreen):
 
     def _build(self, book: Rulebook) -> Iterator[None]:
         for number, section in enumerate(book.sections):
-            row = parts.Row(text=section.title, flat=True)
+            row = ListItem(text=section.title, min_height=dp(48))
             row.bind(on_release=lambda _row, number=number: self.go_to(number))
             self.contents.add_widget(row)
         yield

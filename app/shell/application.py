@@ -27,9 +27,10 @@ from app.shell.warmup import game_steps, registered_modules, warm_up
 from app.table import games
 from app.table.bots import BackgroundBot, BotRunner
 from app.table.host import TableHost
+from app.ui import overlays
 from app.ui.focus import FocusGroup
 from app.ui.language import language
-from app.ui.private_kivy import FastThemeManager
+from app.ui.material_theme import ArchipelThemeManager
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import theme
 from game.ai.bots import LEVELS
@@ -41,7 +42,7 @@ class ArchipelApp(MDApp):
 
     def __init__(self, runner: Callable[[], BotRunner] = BackgroundBot, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.theme_cls = FastThemeManager()
+        self.theme_cls = ArchipelThemeManager()
         self.store = Store(data_folder() / "saves")
         file = data_folder() / "library.sqlite"
         self.library = Library(self.store, file, games.thumbnail_data)
@@ -73,7 +74,6 @@ class ArchipelApp(MDApp):
     def _follow_settings(self) -> None:
         settings.load()
         theme.bind_settings(settings)
-        theme.apply_to(self.theme_cls)
         language.switch(settings.language, platform.locales())
         settings.bind(language=lambda *_: language.switch(settings.language, platform.locales()))
         Window.clearcolor = theme.haze  # seen before the first screen is painted
@@ -110,6 +110,7 @@ class ArchipelApp(MDApp):
         settings.save()
         resume.forget()
         FocusGroup.close_all()
+        overlays.opened.clear()
         Window.unbind(on_key_down=self.navigator.on_key)
         ExceptionManager.remove_handler(self.faults)
         self.host.close()

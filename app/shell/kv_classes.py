@@ -8,7 +8,7 @@ register(
     "app.shell",
     {
         "home_screen": "HeroCard",
-        "saves_screen": "FilterChip SaveCard SaveFace",
+        "saves_screen": "SaveCard SaveFace",
         "scene": "HomeScene",
     },
 )

@@ -10,7 +10,7 @@ from kivy.uix.screenmanager import NoTransition
 
 from app.device.safe_area import Screens
 from app.table import games
-from app.ui import kv
+from app.ui import kv, overlays
 from app.ui.screen import ArchipelScreen
 
 ESCAPE, F1 = 27, 282
@@ -80,7 +80,7 @@ class Navigator:
 
     def back(self) -> bool:
         """Show the previous screen; False on the home screen."""
-        if self.screens.current_screen.on_back():
+        if overlays.close_top() or self.screens.current_screen.on_back():
             return True
         if self.current == "home":
             return False

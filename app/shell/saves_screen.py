@@ -19,9 +19,8 @@ from app.saves.transfer import export_save, import_save
 from app.table import games
 from app.table.texts import listed, say
 from app.ui import parts
-from app.ui.buttons import Press
-from app.ui.canvas_widget import TOUCH_TARGET_DP, PaperCard, outline, paper
-from app.ui.icons import icon, measured, words
+from app.ui.canvas_widget import TOUCH_TARGET_DP, PaperCard
+from app.ui.material_lists import FilterChip
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import theme
 
@@ -89,37 +88,6 @@ def standing(save: Entry) -> str:
     return _("Finished, won by {names}").format(names=listed(names))
 
 
-class FilterChip(Press):
-    """A filter that is on or off."""
-
-    text = StringProperty("")
-    chosen = BooleanProperty(False)
-    repaint_on = ("text", "chosen")
-    layout_on = ("text", "chosen")
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        super().__init__(**kwargs)
-        self.ring_radius = dp(16)
-
-    def arrange(self) -> None:
-        sign = dp(24) if self.chosen else 0
-        self.size = (
-            max(dp(TOUCH_TARGET_DP), measured(self.text, theme.label, "label") + dp(28) + sign),
-            max(dp(TOUCH_TARGET_DP), theme.label * 1.9),
-        )
-
-    def paint(self) -> None:
-        w, h, gap, low = self.width, self.height - dp(8), dp(4), self.sunk
-        face, ink = (theme.ink, theme.paper) if self.chosen else (theme.paper, theme.ink)
-        paper(0, gap - low, w, h, dp(16), face)
-        outline(dp(0.5), gap - low, w - dp(1), h, dp(16), [*theme.line[:3], 0.75], dp(1))
-        sign = dp(24) if self.chosen else 0
-        if self.chosen:
-            icon("check", dp(22), self.height / 2 - low, dp(20), theme.tick)
-        words(self.text, (w + sign) / 2, self.height / 2 - low, theme.label, ink, "label", 0.5, w)
-
-
 class SaveFace(parts.Row):
     """Text and thumbnail of a saved game, in a box of fixed height."""
 
@@ -180,7 +148,7 @@ class SavesScreen(ArchipelScreen):
         self._forever = Clock.create_trigger(self._really_delete, UNDO_DELETE_S)
         self._search_soon = Clock.create_trigger(self._search, SEARCH_S)
         self.host.library.bind(revision=self._follow, scanning=self._follow)
-        self.ids.title.input.bind(on_text_validate=lambda *_: self.rename())
+        self.ids.title.bind(on_text_validate=lambda *_: self.rename())
         for game in games.every():
             chip = FilterChip()
             chip.bind(on_release=lambda _chip, game=game.id: self.choose_game(game))
@@ -259,7 +227,7 @@ class SavesScreen(ArchipelScreen):
         """Store the name that was written."""
         entry, self.renamed = self.renamed, None
         title = self.ids.title.text.strip()
-        self.ids.title.input.focus = False
+        self.ids.title.focus = False
         if entry is None or title == entry.title:
             return
         try:
@@ -275,7 +243,7 @@ class SavesScreen(ArchipelScreen):
         self._fill()
         self.group.current = None
         self._forever()
-        self.toast(_("Deleted. Tap here to undo."), icon="undo", do=self.undo)
+        self.toast(_("Deleted."), icon="undo", action=_("Undo"), do=self.undo)
 
     def undo(self) -> None:
         self._forever.cancel()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.i18n import LANGUAGES, _
 from app.settings import settings
+from app.ui.material_overlays import Option
 from app.ui.screen import ArchipelScreen
 
 SPEEDS = (0.5, 1.0, 2.0, 3.0)
@@ -17,8 +18,10 @@ CARDS = tuple(
 
 class SettingsScreen(ArchipelScreen):
     cards = ObjectProperty(CARDS)
-    languages = ObjectProperty(())
-    """(code, native name) of each language."""
+    languages = ListProperty()
+    """An Option for each language, with its native name."""
+    language = StringProperty("")
+    """The name of the chosen one."""
     looks = ObjectProperty(())
     speeds = ObjectProperty(())
     authors = StringProperty("")
@@ -35,8 +38,9 @@ class SettingsScreen(ArchipelScreen):
         before = settings.values()
         settings.reset()
         self.toast(
-            _("All settings are as on the first day. Tap here to undo."),
+            _("All settings are as on the first day."),
             icon="undo",
+            action=_("Undo"),
             do=lambda: self._restore(before),
         )
 
@@ -45,7 +49,11 @@ class SettingsScreen(ArchipelScreen):
             setattr(settings, name, value)
 
     def update_texts(self) -> None:
-        self.languages = (("auto", _("Automatic")), *LANGUAGES.items())
+        self.languages = [
+            Option("auto", _("Automatic")),
+            *map(Option, LANGUAGES, LANGUAGES.values()),
+        ]
+        self.language = dict(LANGUAGES).get(settings.language, _("Automatic"))
         self.looks = (("auto", _("Automatic")), ("morning", _("Morning")), ("dusk", _("Dusk")))
         self.authors = _(
             "Archipel is an independent, unofficial implementation, neither made nor endorsed by "

@@ -14,7 +14,7 @@ from app.ui import kv
 
 Step = Callable[[], object]
 
-MODULES = ("app.ui.parts", "app.ui.inputs")
+MODULES = ("app.ui.parts", "app.ui.material_lists", "app.ui.material_inputs")
 """Needed by every game."""
 
 

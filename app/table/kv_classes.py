@@ -11,9 +11,9 @@ register(
         "hint_panel": "HintLamp HintPanel HintScroller",
         "level_choice": "KindChoice",
         "log_screen": "LogLine",
-        "replay_screen": "Scrubber",
         "score_sheet": "ScoreBar ScoreTable WinnerCard",
-        "setup_screen": "DragHandle StartPlayer",
+        "scrubber": "Scrubber",
+        "setup_screen": "ColourButton DragHandle StartPlayer",
         "table_screen": "Arrangement BotBanner StatusLine TableActions TableSheet",
     },
 )

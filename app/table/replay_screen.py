@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.clock import Clock, ClockEvent
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -20,16 +19,12 @@ from kivy.properties import (
 from app.i18n import _
 from app.table import games, replay_texts
 from app.table.game_screen import GameScreen
-from app.table.levels import PERSON
+from app.table.level_choice import KindChoice
 from app.table.replay import UNITS
 from app.ui import (
     kv,
-    parts,
 )
-from app.ui.canvas_widget import TOUCH_TARGET_DP, paper
 from app.ui.focus import ENTER, NUMPAD_ENTER, SPACE, FocusGroup
-from app.ui.icons import measured, words
-from app.ui.knob import KnobLine
 from app.ui.lazy_part import TablePart
 from app.ui.theme import theme
 from game.match import Match
@@ -59,13 +54,11 @@ class Keys(FocusGroup):
         return self.root.steer(key, ringed) or super().key(key, modifiers)
 
 
-class ForkSeat(parts.Card):
+class ForkSeat(KindChoice):
     """The choice of the player who continues for a seat of a fork."""
 
     index = NumericProperty(0)
-    name = StringProperty("")
     colour = StringProperty("coral")
-    kind = StringProperty(PERSON)
     figure = StringProperty("")
     screen = ObjectProperty(None)
 
@@ -93,7 +86,7 @@ class ReplayScreen(TablePart, GameScreen):
     rate = NumericProperty(1)
     seat = NumericProperty(-1)
     """The seat chosen by the person; -1 follows the acting seat."""
-    shown = NumericProperty(0)
+    shown_seat = NumericProperty(0)
     """The seat that is shown."""
     item = StringProperty("")
     """The explained row of the score."""
@@ -285,7 +278,7 @@ class ReplayScreen(TablePart, GameScreen):
         self.sentence = replay.sentence(at)
         self.count = replay_texts.say("step", n=at, total=self.length)
         self.about = replay.about(shown)
-        self.shown, self.colour = shown.seat, shown.colour
+        self.shown_seat, self.colour = shown.seat, shown.colour
         self.over, self.refused = replay.over(at), replay.refuses(at)
         self._show_board()
 
@@ -327,60 +320,6 @@ class ReplayScreen(TablePart, GameScreen):
         for card, seat in zip(reversed(box.children), seats, strict=True):
             card.name, card.colour = seat.name, seat.colour
             card.kind = self._kinds[card.index]
-
-
-class Scrubber(KnobLine):
-    """Dispatches `on_choose(at)` while the knob is dragged."""
-
-    at = NumericProperty(0)
-    length = NumericProperty(1)
-    marks = ObjectProperty(())
-    """Rounds: (at, number)."""
-    repaint_on = ("at", "length", "marks")
-
-    __events__ = ("on_choose",)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        theme.bind(revision=self._measure)
-        self._measure()
-
-    def on_choose(self, at: int) -> None: ...
-
-    def _measure(self, *_: object) -> None:
-        self.height = dp(TOUCH_TARGET_DP) + self._figures()
-
-    def _figures(self) -> float:
-        """The height of the figures below the line, limited for large text."""
-        return float(min(theme.body, dp(20)))
-
-    def place(self, at: float) -> float:
-        """x of a moment within the widget."""
-        return self.along(at / max(1, self.length))
-
-    def pull(self, part: float) -> None:
-        self.dispatch("on_choose", round(part * self.length))
-
-    # Drawing
-
-    def paint(self) -> None:
-        low, part = self._figures(), self.at / max(1, self.length)
-        y = low + dp(TOUCH_TARGET_DP) / 2
-        self.paint_line(part, y)
-        self._rounds(y, low)
-        self.paint_knob(part, y)
-
-    def _rounds(self, y: float, low: float) -> None:
-        """A stroke for each round, with its number if there is room."""
-        free = 0.0
-        for at, number in self.marks:
-            x = self.place(at)
-            done = at <= self.at
-            paper(x - dp(1), y - dp(9), dp(2), dp(18), dp(1), theme.ink if done else theme.line)
-            wide = measured(str(number), low, "label")
-            if x - wide / 2 >= free:
-                words(str(number), x, low * 0.62, low, theme.ink if done else theme.ink2, "label")
-                free = x + wide / 2 + dp(6)
 
 
 kv.load("app.table", "replay")

@@ -15,6 +15,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.i18n import _, ngettext
 from app.settings import settings
@@ -22,35 +23,30 @@ from app.table.draft import Draft, Player
 from app.table.game_screen import GameScreen
 from app.table.levels import PERSON
 from app.table.texts import player_name
-from app.ui import inputs, kv, parts
+from app.ui import kv, parts
 from app.ui.buttons import Press
 from app.ui.canvas_widget import disc, ring
 from app.ui.icons import icon, picture
+from app.ui.material_inputs import TextField
+from app.ui.material_overlays import Option, open_menu
 from app.ui.scroller import DragFirst
 from app.ui.theme import theme
 from game import registry
 
 
-class ColourChoice(Press):
-    """A player's picture in one color; small and pale if another player has it."""
+class ColourButton(Press):
+    """A player's picture on a disc; opens the menu of colors."""
 
     colour = StringProperty("coral")
-    chosen = BooleanProperty(False)
-    taken = BooleanProperty(False)
     figure = StringProperty("")
-    repaint_on = ("colour", "chosen", "taken", "figure")
+    repaint_on = ("colour", "figure")
 
     def paint(self) -> None:
         x, y, r = self.width / 2, self.height / 2 - self.sunk, min(self.size) / 2
-        if self.chosen:
-            disc(x, y, r, theme.paper2)
-            ring(x, y, r - dp(1), theme.ink, dp(2))
-        pale = self.taken and not self.chosen
-        name = self.figure.format(self.colour)
-        picture(name, x, y, r * (1.0 if pale else 1.16), 0.45 if pale else 1)
-        if self.chosen:
-            disc(x + r * 0.68, y - r * 0.68, dp(8), theme.ink)
-            icon("check", x + r * 0.68, y - r * 0.68, dp(12), theme.tick)
+        disc(x, y, r, theme.paper2)
+        ring(x, y, r - dp(0.5), [*theme.line[:3], 0.6], dp(1))
+        if self.figure:
+            picture(self.figure.format(self.colour), x, y, r * 1.05)
 
 
 class DragHandle(DragFirst, Press):
@@ -102,22 +98,36 @@ class PlayerCard(parts.Card):
     fewest = NumericProperty(2)
     screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
+    def offer_colours(self, caller: Widget) -> None:
         entry = self.screen.entry
-        for colour in registry.get(entry.id).colours:
-            choice = ColourChoice(colour=colour, figure=entry.figure)
-            choice.bind(on_release=lambda it: self.screen.recolour(self.index, it.colour))
-            self.ids.colours.add_widget(choice)
+        options = [
+            Option(colour, player_name(colour), picture=entry.figure.format(colour))
+            for colour in registry.get(entry.id).colours
+        ]
+        open_menu(caller, options, lambda colour: self.screen.recolour(self.index, colour))
+
+    def offer_moves(self, caller: Widget) -> None:
+        """Open the menu of what else can be done with a player."""
+        options = []
+        if self.index > 0:
+            options.append(Option("up", _("Move up"), icon="up"))
+        if self.index < self.count - 1:
+            options.append(Option("down", _("Move down"), icon="down"))
+        if self.count > self.fewest:
+            options.append(Option("remove", _("Remove"), icon="trash"))
+        open_menu(caller, options, self._move_or_remove)
+
+    def _move_or_remove(self, key: str) -> None:
+        if key == "remove":
+            self.screen.remove(self.index)
+        else:
+            self.screen.move(self.index, -1 if key == "up" else 1)
 
     def show(self, index: int, players: list[Player]) -> None:
         player = players[index]
         self.index, self.count = index, len(players)
         self.colour, self.kind, self.name = player.colour, player.kind, player.name
         self.hint = player_name(player.colour)
-        taken = [other.colour for other in players]
-        for choice in self.ids.colours.children:
-            choice.chosen, choice.taken = choice.colour == self.colour, choice.colour in taken
 
 
 class SetupScreen(GameScreen):
@@ -139,6 +149,8 @@ class SetupScreen(GameScreen):
 
     def __init__(self, name: str, **kwargs: object) -> None:
         self._show_soon = Clock.create_trigger(self._show)
+        self._spare_cards: list[PlayerCard] = []
+        """Removed cards, to be reused: text fields are expensive to build."""
         super().__init__(name=name, **kwargs)
         self.draft = Draft.usual(self.entry.id)
         self.choices = dict(self.draft.choices)
@@ -149,10 +161,9 @@ class SetupScreen(GameScreen):
 
     def on_back(self) -> bool:
         """Leave a focused field first, then the screen."""
-        fields = [part for part in self.walk() if isinstance(part, inputs.Field)]
-        written = [part for part in fields if part.input.focus]
+        written = [part for part in self.walk() if isinstance(part, TextField) and part.focus]
         for part in written:
-            part.input.focus = False
+            part.focus = False
         return bool(written)
 
     # Touches
@@ -244,9 +255,12 @@ class SetupScreen(GameScreen):
     def _show_players(self) -> None:
         box, players = self.ids.players, self.draft.players
         while len(box.children) > len(players):
+            self._spare_cards.append(box.children[0])
             box.remove_widget(box.children[0])
         if len(box.children) < len(players):
-            box.add_widget(PlayerCard(screen=self))
+            box.add_widget(
+                self._spare_cards.pop() if self._spare_cards else PlayerCard(screen=self)
+            )
             self._show_soon()  # one card per frame
         for i, card in enumerate(reversed(box.children)):
             card.show(i, players)

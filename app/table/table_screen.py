@@ -19,10 +19,10 @@ from app.ui.backdrop import HandRow
 from app.ui.canvas_widget import PaperCard
 from app.ui.lazy_part import TablePart
 from app.ui.parts import Hideable
+from app.ui.recap_bar import RecapBar
 from app.ui.screen import GUARD_S
 from app.ui.sheet import Sheet
 from app.ui.theme import theme
-from app.ui.toast import RecapBar
 
 RECAP_S = 8
 """How long the recap is shown."""

@@ -8,7 +8,6 @@ from kivy.properties import (
     BooleanProperty,
     NumericProperty,
     ObjectProperty,
-    OptionProperty,
     StringProperty,
 )
 from kivy.utils import get_hex_from_color as hexed
@@ -25,8 +24,8 @@ from app.ui.canvas_widget import (
     shaded,
 )
 from app.ui.focus import FocusRing
-from app.ui.icons import balanced, icon, measured, picture
-from app.ui.theme import GLOW, INK, SHADOW, Colour, rgba, theme
+from app.ui.icons import icon
+from app.ui.theme import GLOW, INK, SHADOW, rgba, theme
 
 LIP_DP = 2
 """How far a button stands out; it sinks by that when pressed."""
@@ -209,120 +208,3 @@ class OptionalButton(RoundButton):
     def _fold(self, *_: object) -> None:
         self.size = self.side if self.shown else 0, self.side
         self.opacity, self.disabled = int(self.shown), not self.shown
-
-
-class PillButton(Press):
-    """Text on a pill, with an optional icon or picture before it."""
-
-    text = StringProperty("")
-    note = StringProperty("")
-    icon = StringProperty("")
-    picture = StringProperty("")
-    kind = OptionProperty("paper", options=["paper", "tonal", "primary", "ink"])
-    style = OptionProperty("label", options=["big", "label", "body"])
-    halign = OptionProperty("center", options=["left", "center"])
-    minimum_height = NumericProperty(0)
-    repaint_on = ("icon", "picture", "kind")
-    layout_on = ("text", "note", "icon", "picture", "kind", "style", "halign", "pressed", "enabled")
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        super().__init__(**kwargs)
-        self.ring_radius = dp(18)
-        self._text = Text(shrink_to_fit=True)
-        self._note = Text(shrink_to_fit=True, color_role="ink2")
-        # The icon is placed before the text, wherever that begins.
-        for part in (self._text, self._note):
-            part.fbind("font_size", self.repaint)
-            part.fbind("text", self.repaint)
-            self.add_widget(part)
-
-    def colours(self) -> tuple[Colour, str]:
-        """Fill color, and color role of the text."""
-        if not self.enabled:
-            return theme.paper2, "ink2"
-        return {
-            "paper": (theme.paper, "ink"),
-            "tonal": (theme.paper2, "ink"),
-            "primary": (theme.primary, "primary_ink"),
-            "ink": (theme.ink, "paper"),
-        }[self.kind]
-
-    @property
-    def sign(self) -> str:
-        """Name of the icon before the text; may depend on the state."""
-        return self.icon
-
-    def arrange(self) -> None:
-        line = getattr(theme, self.style) * 1.4
-        self.minimum_height = max(
-            dp(TOUCH_TARGET_DP), line + (theme.body * 1.4 if self.note else 0) + dp(14)
-        )
-        if self.size_hint_y is None:
-            self.height = self.minimum_height
-        pad = dp(14) if self.width >= dp(120) else dp(8)
-        left, right = pad + (dp(SIGN_DP + 4) if self.sign or self.picture else 0), pad
-        y, h = self.y + dp(LIP_DP) - self.sunk + dp(3), self.height - dp(LIP_DP) - dp(6)
-        upper = line / (line + theme.body * 1.4) if self.note else 1.0
-        for child, low, part in ((self._text, 1 - upper, upper), (self._note, 0, 1 - upper)):
-            child.pos = self.x + left, y + low * h
-            child.size = max(1.0, self.width - left - right), max(1.0, part * h)
-            child.halign = self.halign
-        if self.sign and not self.note and not theme.large_text:
-            self._draw_in()
-        color_role = self.colours()[1]
-        self._text.style, self._text.color_role, self._text.text = self.style, color_role, self.text
-        self._text.font = "heavy" if self.style == "big" else "label"
-        self._note.color_role = "ink2" if color_role == "ink" else color_role
-        self._note.text, self._note.opacity = self.note, int(bool(self.note))
-
-    def _draw_in(self) -> None:
-        """Shrink wrapped text to its width, so that the icon is close to it."""
-        room, size = self._text.width, getattr(theme, self.style) * MIN_ONE_LINE_SCALE
-        if self.halign == "center" and measured(self.text, size, "label") > room:
-            wide = balanced(self.text, "label", size, room)[0]
-            self._text.x, self._text.width = self._text.x + (room - wide) / 2, wide
-
-    def paint(self) -> None:
-        w, h = self.width, self.height - dp(LIP_DP)
-        r, y = min(h / 2, dp(18)), dp(LIP_DP) - self.sunk
-        face, color_role = self.colours()
-        if not self.pressed:
-            paper(0, 0, w, h, r, rgba(SHADOW, 0.22))
-        paper(0, y, w, h, r, face)
-        if self.kind != "primary":
-            outline(dp(0.5), y + dp(0.5), w - dp(1), h - dp(1), r, [*theme.line[:3], 0.75], dp(1))
-        x = self._text.x - self.x - dp(4 + SIGN_DP / 2)
-        if self.halign == "center":
-            both = ((w.text, w.font_size, w.font_name) for w in (self._text, self._note))
-            x += max(0.0, self._text.width - max(measured(*each) for each in both)) / 2
-        if self.sign:
-            icon(self.sign, x, y + h / 2, dp(SIGN_DP - 2), self.sign_colour(color_role))
-        elif self.picture:
-            picture(self.picture, x, y + h / 2, dp(SIGN_DP))
-
-    def sign_colour(self, color_role: str) -> Colour:
-        return getattr(theme, color_role)
-
-
-class ChoiceButton(PillButton):
-    """A toggle pill; dark with a check mark while chosen."""
-
-    chosen = BooleanProperty(False)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.fbind("chosen", self.rearrange)
-        self.fbind("chosen", self.repaint)
-
-    @property
-    def sign(self) -> str:
-        return "check" if self.chosen else self.icon
-
-    def sign_colour(self, color_role: str) -> Colour:
-        return theme.tick if self.chosen else super().sign_colour(color_role)
-
-    def colours(self) -> tuple[Colour, str]:
-        if self.chosen and self.enabled:
-            return theme.ink, "paper"
-        return super().colours()

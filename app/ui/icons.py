@@ -146,17 +146,19 @@ def fitting(text: str, font: str, wanted: float, box: tuple[float, float], least
 def balanced(text: str, font: str, size: float, room: float) -> tuple[float, float]:
     """Width and height of wrapped text with lines of about equal length."""
 
-    def height(width: float) -> float:
-        label = CoreLabel(text=text, font_name=font, font_size=size, text_size=(width, None))
-        label.resolve_font_name()
-        return float(label.render()[1])
-
     label = CoreLabel(font_name=font, font_size=size)
     least = max([room / 2, *(label.get_extents(word)[0] + size for word in text.split())])
-    high, width = height(room), room
-    while width > least and height(width - size) <= high:
+    high, width = wrapped_height(text, font, size, room), room
+    while width > least and wrapped_height(text, font, size, width - size) <= high:
         width -= size
     return width, high
+
+
+def wrapped_height(text: str, font: str, size: float, width: float) -> float:
+    """Height of text wrapped to a width."""
+    label = CoreLabel(text=text, font_name=font, font_size=size, text_size=(width, None))
+    label.resolve_font_name()
+    return float(label.render()[1])
 
 
 def _fits(text: str, font: str, size: float, box: tuple[float, float]) -> bool:

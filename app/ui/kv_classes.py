@@ -8,16 +8,18 @@ register(
     "app.ui",
     {
         "backdrop": "Backdrop HandRow",
-        "buttons": "MainButton OptionalButton PillButton RoundButton",
+        "buttons": "MainButton OptionalButton RoundButton",
         "canvas_widget": "PaperCard Title Text",
-        "inputs": "ChoiceRow Field Slide SwitchRow",
         "lazy_part": "LazyPart TablePart",
-        "parts": "Aside Card Collapsible Columns Header Heading "
-        "NoWrap Note Picture Row ScreenCard Sign",
+        "material_buttons": "BackButton ButtonLabel ButtonSign Header HeaderTitle IconButton "
+        "TextButton",
+        "material_inputs": "SegmentBar TextField ValueSlider",
+        "material_lists": "FilterChip ItemHeadline ItemIcon ItemNote ListItem RadioItem SwitchItem",
+        "material_overlays": "MenuItem MenuRow",
+        "parts": "Aside Card Collapsible Columns Heading NoWrap Note Picture Row ScreenCard Sign",
+        "recap_bar": "RecapBar",
         "recycled_grid": "RecycledGrid",
         "scroller": "Scroller",
-        "segments": "SegmentBar",
         "sheet": "PaperStrip Sheet",
-        "toast": "RecapBar",
     },
 )

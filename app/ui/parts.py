@@ -22,7 +22,6 @@ from kivy.uix.widget import Widget
 
 from app.ui import kv
 from app.ui.atlas import atlas
-from app.ui.backdrop import HandRow
 from app.ui.buttons import Press
 from app.ui.canvas_widget import TOUCH_TARGET_DP, CanvasWidget, PaperCard, Text, outline, paper
 from app.ui.icons import icon, measured, picture
@@ -116,12 +115,6 @@ class Note(Text):
             self.height = 0
 
 
-class Header(HandRow):
-    """The title of a screen and its close button."""
-
-    title = StringProperty("")
-
-
 class Heading(BoxLayout):
     """A heading on a card, with an icon before it."""
 
@@ -166,18 +159,23 @@ class Columns(Layout):
     def _make(self, *_: object) -> None:
         made = len(self.children)
         if made < len(self.names):
-            self.add_widget(Factory.get(self.names[made])(screen=self.screen))
+            # Set the width at once, or all texts are laid out twice.
+            width = self._columns(max(made + 1, len(self.names)))[1]
+            self.add_widget(Factory.get(self.names[made])(screen=self.screen, width=width))
             self._make_soon()
 
-    def do_layout(self, *_: object) -> None:
+    def _columns(self, cards: int) -> tuple[int, float]:
+        """Number and width of the columns."""
         gap, room = self.spacing, self.width - 2 * self.padding
         least = self.column * (0.3 + 0.7 * theme.text_scale)
-        count = int(
-            max(1, min(self.max_columns, (room + gap) // (least + gap), len(self.children)))
-        )
-        wide = min(self.widest, (room - gap * (count - 1)) / count)
+        count = int(max(1, min(self.max_columns, (room + gap) // (least + gap), cards)))
         if count == 1:
-            wide = min(self.widest * 1.3, room)
+            return 1, min(self.widest * 1.3, room)
+        return count, min(self.widest, (room - gap * (count - 1)) / count)
+
+    def do_layout(self, *_: object) -> None:
+        gap = self.spacing
+        count, wide = self._columns(max(len(self.children), len(self.names)))
         left = self.x + (self.width - wide * count - gap * (count - 1)) / 2
         filled = [self.padding] * count
         for child in reversed(self.children):

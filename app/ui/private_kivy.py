@@ -19,7 +19,6 @@ from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
-from kivymd.theming import ThemeManager
 
 CHECKED_WITH = "2.3.1"
 TAP_SHOWN_S = 0.05
@@ -57,7 +56,7 @@ def drawing_on(widget: Widget, canvas: Canvas) -> Iterator[None]:
 
 
 class SafeTextInput(TextInput):
-    """Ignores touches before its first layout, where TextInput raises IndexError."""
+    """Ignores touches before its first layout, where TextInput raises IndexError; a mix-in."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return bool(self._lines) and bool(super().on_touch_down(touch))
@@ -83,11 +82,3 @@ class QuickScrollView(ScrollView):
         if done not in touch.ud:
             touch.ud[done] = True
             super()._do_touch_up(touch)
-
-
-class FastThemeManager(ThemeManager):
-    """Skips KivyMD's palette generator, which takes longer than the rest of the first frame."""
-
-    def set_colors(self, *_: object) -> None:
-        if self.on_colors:
-            self.on_colors()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
@@ -13,7 +13,9 @@ from kivy.uix.scrollview import ScrollView
 from app.ui.focus import FocusGroup
 from app.ui.language import language
 from app.ui.theme import theme
-from app.ui.toast import Toast
+
+if TYPE_CHECKING:
+    from app.ui.material_overlays import Snackbar
 
 PAGES = {280: 1.0, 281: -1.0, 278: 1e6, 279: -1e6}
 """Scroll distance in pages of Page up, Page down, Home, End."""
@@ -65,7 +67,7 @@ class ArchipelScreen(Screen):
     """Widths at the left and right that a toast must not cover."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._toast: Toast | None = None
+        self._toast: Snackbar | None = None
         self._on_tap: Callable[[], None] | None = None
         super().__init__(**kwargs)
         self.group = FocusGroup(self)
@@ -117,12 +119,19 @@ class ArchipelScreen(Screen):
     # Toasts
 
     def toast(
-        self, text: str, rule: str = "", icon: str = "info", do: Callable[[], None] | None = None
+        self,
+        text: str,
+        rule: str = "",
+        icon: str = "info",
+        action: str = "",
+        do: Callable[[], None] | None = None,
     ) -> None:
-        """Show a toast; a tap on it opens `rule`, or calls `do`."""
+        """Show a snackbar; a tap on it opens `rule`, or calls `do`, which `action` names."""
         toast = self._toast
         if toast is None:
-            toast = self._toast = Toast(size_hint_x=None)
+            from app.ui.material_overlays import Snackbar  # not needed for the first frame
+
+            toast = self._toast = Snackbar()
             toast.fbind("text", self.on_toast)
             toast.fbind("height", self._place_toast)
             toast.fbind("on_release", self._tapped)
@@ -130,7 +139,7 @@ class ArchipelScreen(Screen):
         if toast.parent is None:
             self.add_widget(toast)
         self._place_toast()
-        toast.say(text, "book" if rule else icon)
+        toast.show(text, "book" if rule else icon, action)
 
     def clear_toast(self) -> None:
         """Remove the toast."""
@@ -143,7 +152,7 @@ class ArchipelScreen(Screen):
             return
         left, right = self.toast_sides
         room = self.width - left - right
-        self._toast.width = min(room, dp(640))
+        self._toast.width = min(room - dp(16), dp(640))
         self._toast.x = left + (room - self._toast.width) / 2
         if self.toast_ceiling:
             self._toast.y = self.toast_ceiling - self._toast.height
@@ -158,7 +167,7 @@ class ArchipelScreen(Screen):
     def _open_rule(self, rule: str) -> None:
         self.navigator.go("rules", rule=rule)
 
-    def on_toast(self, toast: Toast, text: str) -> None:
+    def on_toast(self, toast: Snackbar, text: str) -> None:
         """Remove the toast when its text is empty, so that it takes no touches."""
         if not text and toast.parent is not None:
             self.remove_widget(toast)

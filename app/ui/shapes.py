@@ -21,13 +21,13 @@ CLEAR, FULL = (0.25, 0.5), (0.75, 0.5)
 """Texture coordinates of the transparent and the opaque side."""
 
 
-def rounded(x: float, y: float, w: float, h: float, radius: float) -> None:
+def rounded(x: float, y: float, w: float, h: float, radius: float) -> Mesh | None:
     """A rounded rectangle in the current color on the current canvas."""
     if w <= 0 or h <= 0:
-        return
+        return None
     radius = max(0.0, min(radius, w / 2, h / 2))
     vertices, indices = _shape(x, y, w, h, radius)
-    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_fading())
+    return Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_fading())
 
 
 def disc(x: float, y: float, radius: float) -> None:

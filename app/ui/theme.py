@@ -76,60 +76,6 @@ PILLS = {
 }
 """Fill, text and edge color of a Pill, by style."""
 
-_MATERIAL_COLOURS = {
-    "primary": "primary",
-    "onPrimary": "primary_ink",
-    "primaryContainer": "paper2",
-    "onPrimaryContainer": "ink",
-    "secondary": "ink",
-    "onSecondary": "paper",
-    "secondaryContainer": "paper2",
-    "onSecondaryContainer": "ink",
-    "tertiary": "gold",
-    "onTertiary": "paper",
-    "tertiaryContainer": "paper2",
-    "onTertiaryContainer": "ink",
-    "background": "paper",
-    "onBackground": "ink",
-    "surface": "paper",
-    "surfaceBright": "paper",
-    "surfaceDim": "paper2",
-    "surfaceContainerLowest": "paper",
-    "surfaceContainerLow": "paper",
-    "surfaceContainer": "paper",
-    "surfaceContainerHigh": "paper",
-    "surfaceContainerHighest": "paper2",
-    "surfaceVariant": "paper2",
-    "onSurface": "ink",
-    "onSurfaceVariant": "ink2",
-    "inverseSurface": "ink",
-    "inverseOnSurface": "paper",
-    "outline": "line",
-    "outlineVariant": "line",
-    "inversePrimary": "primary",
-    "surfaceTint": "paper",
-    "shadow": "focus_edge",
-    "scrim": "focus_edge",
-    "error": "bad",
-    "onError": "paper",
-    "errorContainer": "paper2",
-    "onErrorContainer": "bad",
-}
-_MATERIAL_FONTS = {
-    "Display": "title",
-    "Headline": "title",
-    "Title": "label",
-    "Body": "body",
-    "Label": "label",
-}
-_MATERIAL_SIZES = {
-    "Display": {"large": 57, "medium": 45, "small": 36},
-    "Headline": {"large": 32, "medium": 28, "small": 26},
-    "Title": {"large": 22, "medium": 16, "small": 14},
-    "Body": {"large": 16, "medium": 14, "small": 14},
-    "Label": {"large": 16, "medium": 14, "small": 14},
-}
-
 
 def rgba(hex_colour: str, alpha: float = 1.0) -> Colour:
     return [*get_color_from_hex(hex_colour)[:3], alpha]
@@ -216,7 +162,6 @@ class Theme(EventDispatcher):
             LabelBase.register(name, str(ASSETS / "fonts" / f"{file}.ttf"))
         super().__init__(**kwargs)
         self._settings: Settings | None = None
-        self._material: Any = None
         self._colour()
         self._measure()
         self._arrange()
@@ -224,7 +169,6 @@ class Theme(EventDispatcher):
             self.fbind(name, self._colour)
         self.fbind("text_size_setting", self._measure)
         self.fbind("system_dusk", self._apply_settings)
-        self.fbind("revision", self._dress_material)
         self.listeners = Listeners()
         """Observers of colors and sizes in Python; KV binds by itself."""
         self.fbind("revision", self.listeners.notify)
@@ -247,13 +191,6 @@ class Theme(EventDispatcher):
             settings.fbind(name, self._apply_settings)
         settings.fbind("reduced_motion", self._apply_settings)
         self._apply_settings()
-
-    def apply_to(self, theme_cls: Any) -> None:
-        """Apply our colors and fonts to KivyMD's widgets, now and after each change."""
-        self._material = theme_cls
-        theme_cls.on_colors = self._colour_material
-        theme_cls.theme_style_switch_animation = False
-        self._dress_material()
 
     def _apply_settings(self, *_: object) -> None:
         wish = self._settings
@@ -287,24 +224,6 @@ class Theme(EventDispatcher):
         self.insets = [0, top, 0, bottom] if self.layout == "portrait" else [0, 0, 0, 0]
         free = height - (top + bottom) / Metrics.density
         self.short = self.layout == "portrait" and free < SHORT_PHONE_DP and not self.large_text
-
-    def _dress_material(self, *_: object) -> None:
-        if self._material is None:
-            return
-        self._material.theme_style = "Dark" if self.dusk else "Light"
-        self._colour_material()
-        styles = self._material.font_styles
-        for style, roles in styles.items():
-            font = _MATERIAL_FONTS.get(style)
-            for role, figures in roles.items() if font else ():
-                figures["font-name"] = font
-                figures["font-size"] = self.size(_MATERIAL_SIZES[style][role])
-        # Some widgets read the dict, the others observe the property.
-        self._material.property("font_styles").dispatch(self._material)
-
-    def _colour_material(self) -> None:
-        for name, role in _MATERIAL_COLOURS.items():
-            setattr(self._material, f"{name}Color", getattr(self, role))
 
 
 theme = Theme()

@@ -1,4 +1,4 @@
-"""Renders the pictures of `svg/` into texture atlases: `python assets/art/build.py [--check]`.
+"""Renders `svg/` into texture atlases and builds the icon font: `build.py [--check]`.
 
 A picture is rendered once at six times 1x and reduced by integer factors to every density.
 Pages are laid out once, at 1x, and scaled: a picture has the same texture coordinates at every
@@ -19,6 +19,7 @@ import oxipng
 import resvg_py
 from PIL import Image
 
+import iconfont
 from pack import Pixels, Spot, bleed, over, pack, paste, shrink, tint
 
 ART = pathlib.Path(__file__).resolve().parent
@@ -252,6 +253,7 @@ def outputs() -> Iterator[tuple[str, bytes]]:
     for name in sorted(k for k, f in facts.items() if f["atlas"] == "montage"):
         yield montage(name, facts, index)
     yield f"{ATLAS}/index.json", lines(index)
+    yield from iconfont.outputs()
 
 
 def same(path: pathlib.Path, content: bytes) -> bool:

@@ -144,7 +144,7 @@ class Driver:
         for event in Clock.get_events():
             if event not in self._scheduled:
                 event.cancel()
-        for name in ("app", "navigator", *self.app.host.models):
+        for name in ("navigator", *self.app.host.models):
             global_idmap.pop(name, None)
         theme.listeners.clear()
         language.listeners.clear()
@@ -239,10 +239,10 @@ class Driver:
         view = self.app.host.controller.view()
         return dict((view.waiting() if self.app.host.model.busy else view)._asdict())
 
-    def find(self, kind: type | str, **having: Any) -> list[Any]:
-        """All widgets of a class that are shown, with these attributes."""
+    def find(self, kind: type | str, /, **having: Any) -> list[Any]:
+        """All widgets of a class, also in menus and dialogs, with these attributes."""
         found = []
-        for widget in self.app.root.walk():
+        for widget in (part for root in Window.children for part in root.walk(restrict=True)):
             name = kind if isinstance(kind, str) else kind.__name__
             if name not in [cls.__name__ for cls in type(widget).__mro__]:
                 continue
@@ -274,6 +274,13 @@ class Driver:
         point = self.reach(widget)
         assert 0 <= point[0] <= Window.width and 0 <= point[1] <= Window.height, widget
         self.tap(point)
+
+    def choose(self, caller: Any, text: str) -> None:
+        """Open the menu of a widget and choose an entry."""
+        self.press(caller)
+        self.wait(0.4)
+        self.press(self.find("MenuRow", text=text)[0])
+        self.wait(0.4)
 
     def shot(self) -> Image.Image:
         Window.canvas.ask_update()

@@ -129,7 +129,7 @@ class Person(Fingers):
         if self.app.host.model.sheet == name:
             self.driver.wait(0.4)
         for segment in self.driver.find("Segment", key=name):
-            if seen(segment) and not segment.chosen:
+            if seen(segment) and not segment.active:
                 self.driver.press(segment)
         if name == "expansions":
             return
@@ -151,7 +151,7 @@ class Person(Fingers):
     def cloud(self, index: int) -> None:
         self.open_sheet("clouds")
         for segment in self.driver.find("Segment", key="clouds"):
-            if not segment.chosen:
+            if not segment.active:
                 self.driver.press(segment)
         self.driver.press(self.one("CloudGrid").cloud(index))
 

@@ -15,6 +15,7 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
+from kivymd.app import MDApp
 
 from app.fog.cards import CloudGrid, ExpansionGrid, HandCards, TileCard
 from app.fog.chips import SeatChip, SeatRail
@@ -22,6 +23,7 @@ from app.fog.compass import Compass
 from app.fog.dice import OptionList
 from app.fog.energy_track import EnergyTrack
 from app.fog.harbor_panel import HarborPanel
+from app.fog.option_button import OptionButton
 from app.fog.spyglass import SpyglassBar
 from app.fog.steps_bar import StepsBar
 from app.fog.view import (
@@ -40,13 +42,16 @@ from app.fog.view import (
     TrackView,
 )
 from app.table.views import ButtonView
-from app.ui.buttons import ChoiceButton, MainButton, PillButton, RoundButton
+from app.ui.buttons import MainButton, RoundButton
 from app.ui.canvas_widget import Body, PaperCard, Title
 from app.ui.focus import FocusGroup
-from app.ui.segments import SegmentBar
+from app.ui.material_buttons import IconButton, TextButton
+from app.ui.material_inputs import SegmentBar, TextField, ValueSlider
+from app.ui.material_lists import ListItem, RadioItem, SwitchItem
+from app.ui.material_theme import ArchipelThemeManager
+from app.ui.recap_bar import RecapBar
 from app.ui.sheet import PaperStrip, Sheet
 from app.ui.theme import theme
-from app.ui.toast import RecapBar
 
 SIZES = {
     "portrait": (393, 851),
@@ -152,9 +157,15 @@ PIECES: dict[str, tuple[Callable[[], Widget], float, float]] = {
     "main": (lambda: MainButton(view=BUTTON), 239, 56),
     "main, off": (lambda: MainButton(view=BUTTON._replace(enabled=False, note="")), 239, 56),
     "round": (lambda: RoundButton(icon="undo"), 48, 48),
-    "pill": (lambda: PillButton(text="Einstellungen", icon="settings"), 150, 48),
-    "pill with note": (lambda: PillButton(text="Fortsetzen", note="Runde 9, dein Flug"), 200, 60),
-    "choice": (lambda: ChoiceButton(text="Keep", chosen=True), 120, 48),
+    "text button": (lambda: TextButton(text="Einstellungen", icon="settings"), 150, 48),
+    "two lines": (lambda: TextButton(text="Einstellungen des Spiels"), 120, 60),
+    "icon button": (lambda: IconButton(icon="more", tip="Mehr"), 48, 48),
+    "item": (lambda: ListItem(icon="sound", text="Einstellungen", note=SENTENCE), 340, 80),
+    "switch": (lambda: SwitchItem(icon="sound", text="Ton", note=SENTENCE, on=True), 340, 80),
+    "radio": (lambda: RadioItem(text="Mit Hafen", note=SENTENCE, chosen=True), 340, 80),
+    "slider": (lambda: ValueSlider(min=1, max=2, step=0.1, value=1.3), 300, 48),
+    "field": (lambda: TextField(text="Maximiliane", hint="Koralle"), 240, 52),
+    "option": (lambda: OptionButton(text="Keep", chosen=True), 120, 48),
     "segments": (
         lambda: SegmentBar(options=(("m", "Morgen"), ("d", "Dämmerung"), ("a", "Automatisch"))),
         340,
@@ -193,6 +204,10 @@ class Bench:
         Clock._max_fps = 0
         Clock._last_tick = self.now
         self.root = FloatLayout()
+        theme.motion = 1.0
+        app = MDApp()
+        app.theme_cls = ArchipelThemeManager()
+        App._running_app = app
         EventLoop.ensure_window()
         Window.add_widget(self.root)
         self.seen: list[tuple[Any, ...]] = []

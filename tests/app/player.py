@@ -63,9 +63,8 @@ def start_by_touch(d: Driver, modules: int, seed: str) -> None:
     d.wait(0.5)
     assert d.app.navigator.screens.current == "fog/setup"
     setup = d.app.navigator.screens.current_screen
-    bot = [s for s in d.find("Segment", key="human", chosen=False) if s.parent.parent is not None]
-    d.press(bot[-1])
-    rows = d.find("ChoiceRow")
+    d.choose(d.find("KindChoice")[-1], "Person")
+    rows = d.find("RadioItem")
     d.press(rows[modules - 1])
     assert setup.draft.choices["modules"] == modules
     assert [player.kind for player in setup.draft.players] == ["human", "human"]

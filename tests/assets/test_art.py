@@ -286,6 +286,11 @@ def test_the_atlas_is_what_its_source_gives(name: str) -> None:
             assert (fresh == cut(density, f"{facts['atlas']}{look}", name)).all(), (density, look)
 
 
+def test_the_icon_font_is_what_its_source_gives() -> None:
+    for name, content in build.iconfont.outputs():
+        assert (build.ASSETS / name).read_bytes() == content, name
+
+
 @pytest.mark.parametrize("name", ["ui", "icon"])
 def test_pictures_are_packed_alike_every_time(name: str) -> None:
     sizes = {f"{name}-{i}": (2 + i * 7 % 40 * 2, 4 + i * 11 % 30 * 2) for i in range(60)}

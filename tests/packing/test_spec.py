@@ -52,7 +52,11 @@ def test_nothing_else_is_packed(spec: Spec) -> None:
 
 
 def test_the_licences_of_the_fonts_go_with_them(spec: Spec) -> None:
-    fonts = {Path(name).stem.split("-")[0] for name in spec.packed() if name.endswith(".ttf")}
+    fonts = {
+        Path(name).stem.split("-")[0]
+        for name in spec.packed()
+        if Path(name).parent.name == "fonts" and name.endswith(".ttf")
+    }
     assert fonts
     assert {f"assets/fonts/OFL-{font}.txt" for font in fonts} <= set(spec.packed())
 

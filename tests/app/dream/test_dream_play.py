@@ -21,7 +21,7 @@ def start_by_touch(d: Driver, players: int, people: int, seed: str) -> None:
     assert d.app.navigator.screens.current == "dream/setup"
     setup = d.app.navigator.screens.current_screen
     for _ in range(players - 2):
-        d.press(d.find("PillButton", text="Add a player")[0])
+        d.press(d.find("TextButton", text="Add a player")[0])
         d.wait(0.4)
     for index in range(people):
         setup.set_kind(index, "human")

@@ -46,7 +46,7 @@ def check(screen: Any, match: Match) -> None:
     """What is shown is the moment: figures, shells, cards, points, asked of the rules."""
     state, model = match.state_at(screen.at), screen.model
     position = match.game.write(state)
-    shown = screen.shown
+    shown = screen.shown_seat
     for place in screen.board.view.places:
         for seat, player in enumerate(position["players"]):
             groups = [group.number for group in place.groups if group.seat == seat]
@@ -131,7 +131,7 @@ def test_each_player_can_be_looked_at_when_the_game_is_over(d: Driver, over: Mat
     for seat in range(4):
         d.press(chips[seat])
         d.wait(0.1)
-        assert screen.shown == seat and screen.model.seats[seat].shown
+        assert screen.shown_seat == seat and screen.model.seats[seat].shown
         held = names_of(over.state_at(screen.at).hand[seat])
         assert sorted(card.card for card in screen.model.hand) == sorted(held)
         check(screen, over)
@@ -141,7 +141,7 @@ def test_each_player_can_be_looked_at_when_the_game_is_over(d: Driver, over: Mat
     d.press(round_button(d, "check"))
     d.wait(0.5)
     rows = {row.view.card: row.view.state for row in d.find("MissionRow") if seen(row)}
-    done = over.state_at(screen.at).done[screen.shown]
+    done = over.state_at(screen.at).done[screen.shown_seat]
     assert {card for card in rows if rows[card] == "done"} == set(names_of(done))
     d.press(d.find("Segment", key="score")[0])
     d.wait(0.3)
@@ -287,7 +287,7 @@ def test_log_and_score_lead_to_the_replay(d: Driver, over: Match) -> None:
     d.app.host.open_save("game")
     d.wait(0.3)
     d.app.navigator.screens.current_screen.skip()
-    d.press(person.one("PillButton", text="Replay"))
+    d.press(person.one("TextButton", text="Replay"))
     d.wait(0.3)
     assert (
         d.app.navigator.screens.current == "dream/replay"
@@ -343,7 +343,7 @@ def test_a_running_game_of_several_people_cannot_be_played_on(d: Driver) -> None
     d.wait(0.1)
     d.key(ENTER)
     assert screen.sheet == "" and screen.refused
-    assert any("secret" in toast.text for toast in d.find("Toast"))
+    assert any("secret" in toast.text for toast in d.find("Snackbar"))
     assert not d.find("MainButton", label="Play on from here")[0].enabled
 
 
@@ -354,10 +354,8 @@ def test_nobody_takes_over_the_cards_of_a_computer_player_before_the_end(d: Driv
     d.key(ENTER)
     d.wait(0.5)
     assert screen.sheet == "fork"
-    other = [s for s in d.find("Segment", key="human") if not s.chosen]
-    d.press(other[0])
-    d.wait(0.2)
-    assert screen._kinds[1] == "greedy" and any("secret" in t.text for t in d.find("Toast"))
+    d.choose(d.find("ForkSeat", kind="greedy")[0], "Person")
+    assert screen._kinds[1] == "greedy" and any("secret" in t.text for t in d.find("Snackbar"))
     d.press(d.find("MainButton", label="Play on")[0])
     d.wait(0.5)
     kinds = [seat.kind for seat in d.app.host.session.match.seats]

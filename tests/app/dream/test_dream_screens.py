@@ -101,11 +101,11 @@ def test_from_home_through_a_game_to_its_replay_by_keyboard_alone() -> None:
         assert d.app.host.session.match.over
         d.wait(1)
         assert d.app.navigator.screens.current == "dream/score"
-        press_by_key(d, person.one("PillButton", text="Statistics"))
+        press_by_key(d, person.one("TextButton", text="Statistics"))
         d.wait(0.6)
         assert d.app.navigator.screens.current == "dream/statistics"
         d.key(ESCAPE)
-        press_by_key(d, person.one("PillButton", text="Replay"))
+        press_by_key(d, person.one("TextButton", text="Replay"))
         d.wait(0.4)
         replay = d.app.navigator.screens.current_screen
         assert replay.name == "dream/replay"

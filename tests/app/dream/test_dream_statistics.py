@@ -91,7 +91,7 @@ def test_by_touch_from_the_log_and_from_the_score(over: Match) -> None:
         sit_down(d, running_game(1))
         d.app.navigator.go("dream/log")
         d.wait(0.4)
-        d.press(d.find("PillButton", text="Statistics")[0])
+        d.press(d.find("TextButton", text="Statistics")[0])
         d.wait(0.6)
         screen = d.app.navigator.screens.current_screen
         assert screen.name == "dream/statistics" and screen.title == "Statistics"
@@ -101,7 +101,7 @@ def test_by_touch_from_the_log_and_from_the_score(over: Match) -> None:
         d.app.host.open_save("game")
         d.wait(0.3)
         d.app.navigator.screens.current_screen.skip()
-        d.press(next(b for b in d.find("PillButton", text="Statistics") if seen(b)))
+        d.press(next(b for b in d.find("TextButton", text="Statistics") if seen(b)))
         d.wait(0.8)
         check_screen(d, over)
 

@@ -224,7 +224,7 @@ def test_the_toast_of_a_refusal_opens_the_rule(d: Driver) -> None:
     person = sit_down(d, advance(new_match(2, "why"), covering(1)))
     person.place("plane")
     d.wait(0.3)
-    d.press(d.find("Toast")[0])
+    d.press(d.find("Snackbar")[0])
     d.wait(1.5)
     rules = d.app.navigator.screens.current_screen
     assert rules.name == "rules" and rules.game == "dream"

@@ -280,7 +280,7 @@ def test_give_a_game_away_and_take_it_in(
     d.app.navigator.go("home")
     d.app.navigator.go("saves")
     d.wait(0.5)
-    button = d.find("PillButton", text="Open a game from a file")[0]
+    button = d.find("TextButton", text="Open a game from a file")[0]
     d.press(button)
     d.wait(0.5)
     assert d.app.store.names() == []  # nothing was chosen
@@ -393,7 +393,7 @@ def test_what_cannot_be_kept_is_not_called_damaged(
     monkeypatch.setattr(d.app.store._disk, "write", refuse)
     d.app.navigator.go("saves")
     d.wait(0.5)
-    d.press(d.find("PillButton", text="Open a game from a file")[0])
+    d.press(d.find("TextButton", text="Open a game from a file")[0])
     assert words in said(d)
 
 
@@ -401,7 +401,7 @@ def test_a_report_is_given(d: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path:
     files = Files(tmp_path, shares=True)
     monkeypatch.setattr(transfer, "platform", files)
     fail_in_a_frame(d, ValueError("x"))
-    d.press(d.find("PillButton", text="Save the report")[0])
+    d.press(d.find("TextButton", text="Save the report")[0])
     (file,) = files.shared
     assert json.loads(file.read_text("utf-8"))["archipel"] == VERSION
     d.app._resume_after_fault()

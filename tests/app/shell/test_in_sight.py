@@ -10,17 +10,17 @@ import pytest
 
 from tests.app.driver import SIZES, Driver, Person, running, seen  # isort: skip - before Kivy
 
-from kivy.graphics import InstructionGroup, Rectangle
+from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
 
 from app.fog.board.camera import HALF_WIDTH
-from app.ui.buttons import PillButton
 from app.ui.canvas_widget import PaperCard
 from app.ui.icons import balanced, measured
+from app.ui.material_buttons import TextButton
+from app.ui.material_inputs import SegmentBar
+from app.ui.recap_bar import RecapBar
 from app.ui.scroller import Scroller
-from app.ui.segments import SegmentBar
 from app.ui.theme import theme
-from app.ui.toast import RecapBar
 from tests.app.dream_scenes import advance, covering, new_match, sit_down
 from tests.app.games import table
 from tests.app.scenes import SCENES, Variant, staged
@@ -121,7 +121,7 @@ def test_the_sign_of_a_button_follows_its_words(d: Driver) -> None:
     """Live, in another language: what is drawn is the same as in a new button."""
     d.app.navigator.home()
     screen = d.app.navigator.screens.current_screen
-    buttons = [PillButton(icon="check", text=text, size=(220, 48)) for text in ("Do it", FRENCH)]
+    buttons = [TextButton(icon="check", text=text, size=(220, 48)) for text in ("Do it", FRENCH)]
     for button in buttons:
         screen.add_widget(button)
     d.frame(3)
@@ -134,9 +134,9 @@ def test_the_sign_of_a_button_follows_its_words(d: Driver) -> None:
 FRENCH = "Faire exactement ainsi"
 
 
-def drawn(button: PillButton) -> list[tuple[float, ...]]:
-    """Where the sign and the faces are."""
-    return [tuple(part.pos) for part in flat(button._drawing) if isinstance(part, Rectangle)]
+def drawn(button: TextButton) -> list[tuple[float, ...]]:
+    """Where icon and text are."""
+    return [(*child.pos, *child.size) for child in button.children]
 
 
 def flat(group: Any) -> Iterator[Any]:
@@ -182,23 +182,30 @@ def test_the_menu_of_a_lying_phone_does_not_scroll(name: str) -> None:
 def test_a_bar_gives_each_word_the_room_it_needs(d: Driver) -> None:
     words = ("Automatisch", "English", "Deutsch", "Français", "Italiano")
     bar = SegmentBar(options=tuple((word, word) for word in words), width=dp(440))
-    bar.arrange()
-    parts = list(reversed(bar.children))
+    screen = d.app.navigator.screens.current_screen
+    bar.size_hint_x = None
+    screen.add_widget(bar)
+    d.frame(3)
+    parts = bar.get_items()[::-1]
     assert len({part.y for part in parts}) == 1, "one row"
     assert parts[0].width > parts[1].width
     assert sum(part.width for part in parts) == pytest.approx(bar.width)
     for part in parts:
-        assert part.width >= measured(part.label, theme.label, "label") + dp(12)
+        assert part.width >= measured(part.label, theme.label, "label")
     bar.width = dp(640)
-    bar.arrange()
+    d.frame(3)
     assert len({part.width for part in parts}) == 1, "with room for all they are alike"
+    bar.width = dp(200)
+    d.frame(3)
+    assert len({part.x for part in parts}) == 1, "below each other if there is no room"
+    screen.remove_widget(bar)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_message_lies_over_no_button(size: str) -> None:
     with staged(SCENES["refusal"]) as stage:
         stage.show(Variant(size, "de", "morning"))
-        toast = next(toast for toast in stage.driver.find("Toast") if seen(toast))
+        toast = next(toast for toast in stage.driver.find("Snackbar") if seen(toast))
         left, low, wide, high = toast.focus_box()
 
         def below(part: Any) -> bool:
@@ -278,7 +285,7 @@ def test_the_chosen_part_of_a_sheet_survives_a_turn_of_the_device(d: Driver) -> 
     for size in SIZES:
         d.resize(size)
         d.wait(0.5)
-        assert person.one("ExpansionGrid") and person.one("Segment", key="expansions").chosen
+        assert person.one("ExpansionGrid") and person.one("Segment", key="expansions").active
 
 
 def test_the_clouds_ask_for_a_choice_only_when_there_is_one(d: Driver) -> None:

@@ -136,7 +136,7 @@ def test_nothing_matches(three: Driver) -> None:
     screen = three.app.navigator.screens.current_screen
     type_into(three, screen.ids.search, "nobody")
     assert not names(three) and screen.unmatched and not screen.empty
-    three.press(next(b for b in three.find("PillButton", text="Show all games") if b.focusable))
+    three.press(next(b for b in three.find("TextButton", text="Show all games") if b.focusable))
     assert len(names(three)) == 3 and not screen.unmatched and not screen.ids.search.text
 
 
@@ -159,7 +159,7 @@ def test_rename_by_touch(three: Driver) -> None:
     screen = three.app.navigator.screens.current_screen
     three.press(tool(cards(three)[1], "edit"))
     type_into(three, screen.ids.title, " The long evening ")
-    three.press(three.find("PillButton", text="Save")[0])
+    three.press(three.find("TextButton", text="Save")[0])
     assert three.app.store.read("end").name == "The long evening"
     data = (three.app.store.folder / "end.archipel").read_text("utf-8")
     assert '"name":"The long evening"' in data, "it is shared with the game"
@@ -169,7 +169,7 @@ def test_rename_by_touch(three: Driver) -> None:
     three.press(tool(cards(three)[1], "edit"))
     assert screen.ids.title.text == "The long evening"
     type_into(three, screen.ids.title, "")
-    three.press(three.find("PillButton", text="Save")[0])
+    three.press(three.find("TextButton", text="Save")[0])
     assert not three.app.store.read("end").name and cards(three)[1].text.startswith("Mia")
 
 
@@ -199,7 +199,7 @@ def test_a_name_that_cannot_be_stored(three: Driver) -> None:
     getattr(screen.ids.title, "input", screen.ids.title).text = "Gone"
     screen.rename()
     three.wait(0.3)
-    assert three.find("Toast") and names(three) == ["end", "dream"]
+    assert three.find("Snackbar") and names(three) == ["end", "dream"]
 
 
 # Many saves

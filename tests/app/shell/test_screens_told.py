@@ -111,7 +111,7 @@ def test_the_score_explains_each_figure(d: Driver, running_game: Match) -> None:
     for seat, head in enumerate(table._heads):
         d.press(head)
         assert screen.seat == seat and screen.player == screen.view.names[seat]
-    d.press(d.find("RoundButton", icon="close")[0])
+    d.press(d.find("BackButton")[0])
     assert d.app.navigator.screens.current == "fog/table"
 
 
@@ -188,7 +188,7 @@ def test_after_the_ending(d: Driver, over: Match) -> None:
     sit_down(d, over)
     screen = d.app.navigator.screens.current_screen
     screen.skip()
-    d.press(next(b for b in d.find("RoundButton", icon="island") if b.parent))
+    d.press(next(b for b in d.find("IconButton", icon="island") if b.parent))
     assert d.app.navigator.screens.current == "fog/table"
     d.app.navigator.go("fog/score")
     d.wait(0.2)
@@ -199,7 +199,7 @@ def test_after_the_ending(d: Driver, over: Match) -> None:
     d.app.navigator.home()
     sit_down(d, over)
     screen.skip()
-    d.press(next(b for b in d.find("RoundButton", icon="home") if b.parent))
+    d.press(next(b for b in d.find("IconButton", icon="home") if b.parent))
     assert d.app.navigator.screens.current == "home" and d.app.host.session is None
 
 

@@ -78,9 +78,9 @@ def test_the_line_says_whose_turn_it_is(over: Match) -> None:
     ("label", "name"), [("Learn", "rules"), ("Open", "saves"), ("Settings", "settings")]
 )
 def test_home_leads_everywhere(d: Driver, label: str, name: str) -> None:
-    d.press(d.find("PillButton", text=label)[0])
+    d.press(d.find("TextButton", text=label)[0])
     assert d.app.navigator.screens.current == name
-    d.press(d.find("RoundButton", icon="close")[0])
+    d.press(d.find("BackButton")[0])
     assert d.app.navigator.screens.current == "home"
 
 
@@ -134,7 +134,7 @@ def test_delete_and_think_better_of_it(listed: Driver) -> None:
     gc.collect()  # what is taken back must still be there
     assert [each.entry.name for each in listed.find("SaveCard")] == ["new", "odd"]
     assert "old" in listed.app.store.names()
-    listed.press(listed.find("Toast")[0])
+    listed.press(listed.find("Snackbar")[0])
     assert [each.entry.name for each in listed.find("SaveCard")] == ["new", "old", "odd"]
     listed.wait(saves_screen.UNDO_DELETE_S + 1)
     assert "old" in listed.app.store.names()
@@ -160,7 +160,7 @@ def test_no_games_yet(d: Driver) -> None:
     d.app.navigator.go("saves")
     d.wait(0.2)
     assert d.app.navigator.screens.current_screen.empty
-    d.press(next(b for b in d.find("PillButton", text="New game") if b.focusable))
+    d.press(next(b for b in d.find("TextButton", text="New game") if b.focusable))
     assert d.app.navigator.screens.current == "fog/setup"
 
 
@@ -187,13 +187,13 @@ def test_every_switch_sets_its_own(d: Driver) -> None:
     names = ("high_contrast", "patterns", "reduced_motion", "sound", "haptics")
     names += ("left_handed", "handover", "follow_bots")
     before = settings.values()
-    for row in d.find("SwitchRow"):
+    for row in d.find("SwitchItem"):
         d.press(row)
     changed = {name for name in before if settings.values()[name] != before[name]}
     assert changed == set(names)
     settings.left_handed = False
     d.wait(0.2)
-    for row in d.find("SwitchRow"):
+    for row in d.find("SwitchItem"):
         if row.text != "Left-handed":
             d.press(row)
     assert {name: settings.values()[name] for name in names} == {n: before[n] for n in names}
@@ -202,9 +202,10 @@ def test_every_switch_sets_its_own(d: Driver) -> None:
 def test_language_look_and_speed(d: Driver) -> None:
     d.app.navigator.go("settings")
     d.wait(0.4)
-    d.press(d.find("Segment", key="de")[0])
-    assert language.code == "de" and d.find("Segment", key="morning")
-    d.press(d.find("Segment", key="en")[0])
+    d.choose(d.find("MenuItem")[0], "Deutsch")
+    assert language.code == "de" and d.find("MenuItem", note="Deutsch", text="Sprache")
+    d.choose(d.find("MenuItem")[0], "English")
+    assert language.code == "en"
     d.press(d.find("Segment", key="dusk")[0])
     assert theme.dusk
     d.press(d.find("Segment", key="morning")[0])
@@ -216,7 +217,7 @@ def test_language_look_and_speed(d: Driver) -> None:
 def test_text_size_by_finger_and_by_keyboard(d: Driver) -> None:
     d.app.navigator.go("settings")
     d.wait(0.4)
-    slide = d.find("Slide")[0]
+    slide = d.find("ValueSlider")[0]
     x, y = d.reach(slide)
     d.drag((x, y), (x + slide.width, y))
     assert settings.text_size == 2.0
@@ -236,7 +237,7 @@ def test_everything_as_on_the_first_day(d: Driver) -> None:
     d.app.navigator.screens.current_screen.reset()
     assert settings.handover
     d.wait(0.1)
-    d.press(d.find("Toast")[0])
+    d.press(d.find("Snackbar")[0])
     assert not settings.handover
     settings.handover = True
     settings.look, settings.language, settings.sound = "morning", "en", False
@@ -267,7 +268,7 @@ def test_every_section_is_built_and_found(d: Driver) -> None:
     card = d.find("SectionCard")[-3]
     assert card.title == book.sections[-3].title
     assert card.to_window(*card.pos)[1] < screen.ids.text.top
-    d.press(next(b for b in d.find("RoundButton", icon="up") if b.opacity))
+    d.press(next(b for b in d.find("IconButton", icon="up") if b.opacity))
     assert screen.ids.text.scroll_y == 1
 
 
@@ -301,7 +302,7 @@ def test_a_refusal_leads_to_its_rule(d: Driver) -> None:
     d.app.navigator.go("settings")
     d.app.navigator.screens.current_screen.toast("You cannot do that.", "F-C1.6")
     d.wait(0.2)
-    d.press(d.find("Toast")[0])
+    d.press(d.find("Snackbar")[0])
     assert d.app.navigator.screens.current == "rules"
     d.wait(1.5)
     assert [p for p in d.find("Paragraph") if p.lit]
@@ -310,9 +311,9 @@ def test_a_refusal_leads_to_its_rule(d: Driver) -> None:
 def test_a_message_that_is_gone_takes_no_touches(d: Driver) -> None:
     d.app.navigator.go("settings")
     d.app.navigator.screens.current_screen.toast("Hello.")
-    assert d.find("Toast")
+    assert d.find("Snackbar")
     d.wait(6)
-    assert not d.find("Toast")
+    assert not d.find("Snackbar")
 
 
 # What is not shown

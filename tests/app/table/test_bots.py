@@ -13,7 +13,7 @@ from app.fog import present
 from app.saves.store import decode, encode
 from app.table import games, levels
 from app.table.bots import InlineBot
-from app.table.level_choice import KindChoice
+from app.table.level_choice import KindChoice, kind_name
 from app.table.levels import level_name, level_strength
 from app.table.session import GameSession
 from game.ai.bots import LEVELS, make
@@ -130,23 +130,20 @@ def test_a_game_goes_on_with_a_failing_bot(
     d.app.navigator.home()
 
 
-def test_the_balloons_choose_a_level(d: Driver) -> None:
+def test_a_menu_chooses_a_level(d: Driver) -> None:
     d.app.navigator.go("fog/setup")
     d.wait(0.3)
-    choice = d.find(KindChoice, bot=True)[0]
-    assert choice.level == 1 + LEVELS.index(levels.DEFAULT)
-    balloons = [w for w in choice.walk(restrict=True) if type(w).__name__ == "LevelFigure"]
-    assert len(balloons) == len(LEVELS)
-    for balloon in balloons:
-        d.press(balloon)
-        d.frame(2)
-        assert choice.level == balloon.number and choice.kind == LEVELS[balloon.number - 1]
-        assert (
-            choice.words == games.get("fog").level_text(choice.kind)
-            and level_name(choice.kind) in choice.title
-        )
-    group = d.app.navigator.screens.current_screen.group
-    person = list(d.find(KindChoice, bot=False)[0].walk(restrict=True))
-    names = [type(target).__name__ for target in group.targets() if target in person]
-    assert names == ["Segment", "Segment"], "a person has no level"
+    choice = d.find(KindChoice, kind=levels.DEFAULT)[0]
+    for level in [*LEVELS, levels.PERSON]:
+        d.press(choice)
+        d.wait(0.5)
+        texts = {row.text: row for row in d.find("MenuRow")}
+        assert len(texts) == len(LEVELS) + 1, "the same menu each time it opens"
+        row = texts[kind_name(level)]
+        if level in LEVELS:
+            assert row.note == games.get("fog").level_text(level)
+            assert level_name(level) in row.text
+        d.press(row)
+        d.wait(0.5)
+        assert choice.kind == level and choice.text == kind_name(level) and not d.find("MenuRow")
     d.app.navigator.home()

@@ -244,7 +244,7 @@ def test_do_it_is_what_touching_does(d: Driver, case: str) -> None:
     assert shown(d) and d.app.host.model.advice.steps and len(person.log) == before
     hint = d.app.host.controller._hint
     assert not overflowing(d.app.navigator.screens.current_screen)
-    d.press(person.one("PillButton", text="Do it"))
+    d.press(person.one("TextButton", text="Do it"))
     assert not shown(d) and len(person.log) == before
     assert d.app.host.model.can_undo or d.app.host.model.cards
     keeps = list(d.app.host.controller.selection.keeps)

@@ -60,7 +60,7 @@ def open_replay(d: Driver, match: Match) -> Any:
 
 
 def button(d: Driver, icon: str) -> Any:
-    return next(b for b in d.find("RoundButton", icon=icon) if b.get_root_window() and b.opacity)
+    return next(b for b in d.find("IconButton", icon=icon) if b.get_root_window() and b.opacity)
 
 
 # Going through a game
@@ -150,8 +150,8 @@ def test_it_plays_by_itself_pauses_and_goes_faster(d: Driver, over: Match) -> No
     d.press(button(d, "pause"))
     d.wait(3)
     assert screen.at == slow and not screen.playing
-    d.press(d.find("PillButton", text="1×")[0])
-    d.press(d.find("PillButton", text="2×")[0])
+    d.press(d.find("TextButton", text="1×")[0])
+    d.press(d.find("TextButton", text="2×")[0])
     assert screen.rate == 4
     d.key(HOME)
     d.press(button(d, "play"))
@@ -161,7 +161,7 @@ def test_it_plays_by_itself_pauses_and_goes_faster(d: Driver, over: Match) -> No
     screen.play()
     d.wait(3)
     assert screen.at == screen.length and not screen.playing
-    d.press(d.find("PillButton", text="4×")[0])
+    d.press(d.find("TextButton", text="4×")[0])
     d.app.navigator.back()
     assert d.app.navigator.screens.current == "saves"
 
@@ -284,6 +284,8 @@ def test_a_replay_stays_when_its_game_goes_another_way(
     assert d.app.host.session.match.undo()
     monkeypatch.setattr(settings, "language", "de")
     d.wait(0.2)
+    d.app.navigator.go("fog/replay")
+    d.wait(0.2)
     check(screen, before)
 
 
@@ -292,7 +294,7 @@ def test_the_final_score_leads_to_the_replay(d: Driver, over: Match) -> None:
     d.app.host.open_save("game")
     d.wait(0.3)
     d.app.navigator.screens.current_screen.skip()
-    d.press(d.find("PillButton", text="Replay")[0])
+    d.press(d.find("TextButton", text="Replay")[0])
     d.wait(0.2)
     assert (
         d.app.navigator.screens.current == "fog/replay"
@@ -314,8 +316,7 @@ def test_play_on_by_touch_leaves_the_old_game_as_it_was(d: Driver, over: Match) 
     d.wait(0.1)
     d.press(d.find("MainButton", label="Play on from here")[0])
     d.wait(0.6)
-    bot = next(s for s in d.find("Segment", key="human") if not s.chosen)
-    d.press(bot)
+    d.choose(d.find("ForkSeat", kind="greedy")[0], "Person")
     d.press(d.find("MainButton", label="Play on")[0])
     d.wait(0.5)
     assert d.app.navigator.screens.current in ("fog/table", "handover")
@@ -341,7 +342,7 @@ def test_play_on_by_keys_and_not_at_the_end(d: Driver, over: Match) -> None:
     d.key(END)
     d.key(ENTER)
     assert screen.sheet == ""
-    assert any("over" in w.text for w in d.find("Toast"))
+    assert any("over" in w.text for w in d.find("Snackbar"))
     d.key(PAGE_DOWN)
     d.key(ENTER)
     assert screen.sheet == "fork"
@@ -390,3 +391,13 @@ def test_a_fork_does_not_tell_the_future_of_a_running_game(going: Match) -> None
                 game.play(rnd(game.state))
         futures.add(tuple(rolls))
     assert len(futures) == 5
+
+
+def test_a_replay_follows_a_change_of_the_language(d: Driver, over: Match) -> None:
+    d.app.navigator.go("fog/replay", match=over, at=4)
+    d.frame(3)
+    screen = d.app.navigator.screens.current_screen
+    settings.language = "de"
+    d.frame(3)
+    assert dict(screen.units)["turn"] == "Zug" and screen.heading == "Aufbau"
+    settings.language = "en"

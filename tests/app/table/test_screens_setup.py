@@ -9,6 +9,7 @@ from tests.app.driver import Driver, running  # isort: skip - before anything of
 
 from app.settings import settings
 from app.table.draft import LONGEST_NAME, LONGEST_SEED, Draft, Player
+from app.table.level_choice import kind_name
 from app.table.levels import DEFAULT, PERSON
 from game.ai.bots import LEVELS
 from game.match import Match
@@ -151,11 +152,11 @@ def test_start_is_one_tap(d: Driver) -> None:
 
 def test_the_last_setup_is_remembered(d: Driver) -> None:
     screen = d.app.navigator.screens.current_screen
-    d.press(d.find("PillButton", text="Add a player")[0])
+    d.press(d.find("TextButton", text="Add a player")[0])
     d.wait(0.2)
-    field = d.find("Field", hint="Coral")[0]
-    field.input.text = "Ada"
-    d.press(d.find("ChoiceRow")[2])
+    field = d.find("TextField", hint="Coral")[0]
+    field.text = "Ada"
+    d.press(d.find("RadioItem")[2])
     d.press(d.find("Segment", key="silver")[0])
     d.press(d.find("Segment", key="variant")[0])
     screen.start()
@@ -170,32 +171,30 @@ def test_the_last_setup_is_remembered(d: Driver) -> None:
     d.app.navigator.go("fog/setup")
     d.wait(0.3)
     assert [player.name for player in screen.draft.players] == ["Ada", "", ""]
-    assert screen.choices["modules"] == 3 and d.find("Field", hint="Coral")[0].input.text == "Ada"
+    assert screen.choices["modules"] == 3 and d.find("TextField", hint="Coral")[0].text == "Ada"
 
 
 def test_colours_kinds_order_and_removal(d: Driver) -> None:
     screen = d.app.navigator.screens.current_screen
     first = d.find("PlayerCard")[0]
-    plum = next(b for b in first.walk() if getattr(b, "colour", "") == "plum")
-    d.press(plum)
-    assert screen.draft.players[0].colour == "plum"
-    d.press(next(s for s in first.walk() if getattr(s, "key", "") == "computer"))
-    d.wait(0.2)
-    assert screen.draft.players[0].kind == DEFAULT
-    top = next(b for b in first.walk() if getattr(b, "number", 0) == 5)
-    d.press(top)
+    d.choose(d.find("ColourButton")[0], "Plum")
+    assert screen.draft.players[0].colour == "plum" == first.colour
+    d.choose(d.find("KindChoice")[0], kind_name(LEVELS[-1]))
     assert screen.draft.players[0].kind == LEVELS[-1]
     screen.add()
     assert screen.draft.players[2].kind == DEFAULT, "as the last one"
     screen.remove(2)
-    d.press(next(b for b in first.walk() if getattr(b, "icon", "") == "down"))
+    d.choose(d.find("IconButton", icon="more")[0], "Move down")
     assert [player.colour for player in screen.draft.players] == ["teal", "plum"]
-    d.press(d.find("RoundButton", icon="trash")[0])
-    assert len(screen.draft.players) == 2  # two have to stay
-    d.press(d.find("PillButton", text="Add a player")[0])
+    d.press(d.find("IconButton", icon="more")[0])
+    d.wait(0.4)
+    assert [row.text for row in d.find("MenuRow")] == ["Move down"], "two have to stay"
+    d.key(27)
+    d.wait(0.4)
+    assert not d.find("MenuRow") and d.app.navigator.current == "fog/setup"
+    d.press(d.find("TextButton", text="Add a player")[0])
     d.wait(0.2)
-    d.press(d.find("RoundButton", icon="trash")[0])
-    d.wait(0.2)
+    d.choose(d.find("IconButton", icon="more")[0], "Remove")
     assert len(screen.draft.players) == 2
 
 
@@ -225,44 +224,44 @@ def test_a_player_is_pulled_to_another_place(d: Driver) -> None:
 def test_the_harbor_is_asked_for_with_the_harbor_only(d: Driver) -> None:
     variant = d.find("Segment", key="variant")[0]
     assert variant not in d.app.navigator.screens.current_screen.group.targets()
-    d.press(d.find("ChoiceRow")[1])
+    d.press(d.find("RadioItem")[1])
     d.wait(0.2)
     assert variant in d.app.navigator.screens.current_screen.group.targets()
 
 
 def test_two_equal_names_are_told_and_do_not_start(d: Driver) -> None:
-    for field in d.find("Field")[:2]:
-        field.input.text = "Ada"
+    for field in d.find("TextField")[:2]:
+        field.text = "Ada"
     d.wait(0.2)
     screen = d.app.navigator.screens.current_screen
     assert screen.fault == "Two players are called Ada."
     d.press(next(b for b in d.find("MainButton") if b.label == "Start"))
     assert d.app.navigator.screens.current == "fog/setup" and d.app.host.session is None
-    assert d.find("Toast")[0].text == screen.fault
-    d.find("Field")[1].input.text = "Jun"
+    assert d.find("Snackbar")[0].text == screen.fault
+    d.find("TextField")[1].text = "Jun"
     d.wait(0.2)
-    assert not screen.fault and not d.find("Toast"), "it is mended, and no longer told"
+    assert not screen.fault and not d.find("Snackbar"), "it is mended, and no longer told"
 
 
 def test_names_are_printable_and_short(d: Driver) -> None:
-    field = d.find("Field", hint="Coral")[0]
-    field.input.text = "A\tda" + "x" * 50
+    field = d.find("TextField", hint="Coral")[0]
+    field.text = "A\tda" + "x" * 50
     assert field.text == ("Ada" + "x" * 50)[:LONGEST_NAME]
 
 
 def test_a_seed_brings_its_own_luck(d: Driver) -> None:
-    field = d.find("Field", hint="drawn by chance")[0]
-    field.input.text = " seven "
+    field = d.find("TextField", hint="drawn by chance")[0]
+    field.text = " seven "
     d.app.navigator.screens.current_screen.start()
     assert d.app.host.session.match.seed == "seven"
 
 
 def test_escape_leaves_a_field_before_the_screen(d: Driver) -> None:
-    field = d.find("Field")[0]
+    field = d.find("TextField")[0]
     d.press(field)
-    assert field.input.focus
+    assert field.focus
     d.key(27)
-    assert not field.input.focus and d.app.navigator.screens.current == "fog/setup"
+    assert not field.focus and d.app.navigator.screens.current == "fog/setup"
     d.key(27)
     assert d.app.navigator.screens.current == "home"
 
@@ -270,10 +269,10 @@ def test_escape_leaves_a_field_before_the_screen(d: Driver) -> None:
 def test_a_field_by_keyboard(d: Driver) -> None:
     group = d.app.navigator.screens.current_screen.group
     d.key(9)
-    while type(group.current).__name__ != "Field":
+    while type(group.current).__name__ != "TextField":
         d.key(9)
     field = group.current
     d.key(13)
-    assert field.input.focus
+    assert field.focus
     d.key(9)
-    assert not field.input.focus and group.current is not field
+    assert not field.focus and group.current is not field

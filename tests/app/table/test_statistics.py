@@ -73,13 +73,13 @@ def test_before_the_end_only_the_fingerprint_is_shown(d: Driver, going: Match, o
     d.app.host.open_save("game")
     d.app.navigator.go("fog/log")
     d.wait(0.3)
-    d.press(d.find("PillButton", text="Dice and bag")[0])
+    d.press(d.find("TextButton", text="Dice and bag")[0])
     d.wait(0.5)
     screen = d.app.navigator.screens.current_screen
     assert screen.name == "fog/statistics" and not screen.seed
     texts = " ".join(label.text for label in d.find("Label")).replace(" ", "")
     assert going.commitment in texts and going.seed not in texts
-    d.press(d.find("PillButton", text="Copy")[0])
+    d.press(d.find("TextButton", text="Copy")[0])
     d.wait(0.2)
     assert Clipboard.paste() == going.commitment
     d.app.navigator.home()

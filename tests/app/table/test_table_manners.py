@@ -138,9 +138,9 @@ def test_a_refusal_goes_when_something_is_chosen(d: Driver) -> None:
     empty = next(i for i, cloud in enumerate(d.app.host.model.clouds) if not cloud.enabled)
     full = next(i for i, cloud in enumerate(d.app.host.model.clouds) if cloud.enabled)
     person.cloud(empty)
-    assert any(seen(toast) and toast.text for toast in d.find("Toast"))
+    assert any(seen(toast) and toast.text for toast in d.find("Snackbar"))
     person.cloud(full)
-    assert not any(seen(toast) and toast.text for toast in d.find("Toast"))
+    assert not any(seen(toast) and toast.text for toast in d.find("Snackbar"))
 
 
 def test_the_slip_comes_back_when_the_device_is_turned_while_a_message_is_shown(d: Driver) -> None:
@@ -148,7 +148,7 @@ def test_the_slip_comes_back_when_the_device_is_turned_while_a_message_is_shown(
     person.cloud(next(i for i, cloud in enumerate(d.app.host.model.clouds) if not cloud.enabled))
     d.resize("landscape")
     d.wait(8)
-    assert not any(seen(toast) and toast.text for toast in d.find("Toast"))
+    assert not any(seen(toast) and toast.text for toast in d.find("Snackbar"))
     d.resize("portrait")
     person.close_sheet()
     d.wait(0.5)
@@ -186,7 +186,7 @@ def test_the_main_button_leads_back_to_a_sheet_put_aside(d: Driver) -> None:
     d.wait(0.4)
     d.press(person.one("MainButton"))
     assert d.app.host.model.sheet == "clouds"
-    assert not any(seen(toast) and toast.text for toast in d.find("Toast"))
+    assert not any(seen(toast) and toast.text for toast in d.find("Snackbar"))
 
 
 # Others

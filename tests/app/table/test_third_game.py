@@ -43,7 +43,7 @@ def start(d: Driver) -> None:
 
 def take(d: Driver, number: int) -> None:
     d.until(lambda: bool(d.app.host.model.mine) and not d.app.host.session.busy)
-    d.press(d.find("PillButton", text=f"Take {number}")[0])
+    d.press(d.find("TextButton", text=f"Take {number}")[0])
     d.wait(0.2)
 
 
@@ -65,7 +65,7 @@ def test_it_plays_by_touch_from_its_card_to_the_score(d: Driver) -> None:
     d.wait(0.3)
     assert screen.over and screen.winner.endswith("wins!")
     assert {row.view.item for row in d.find("ScoreRow")} == {"shells", "last"}
-    d.press(d.find("PillButton", text="Statistics")[0])
+    d.press(d.find("TextButton", text="Statistics")[0])
     d.wait(0.4)
     assert screen.entry.title == "Shells" and shown(d) == "shells/statistics"
 
@@ -92,7 +92,7 @@ def test_it_has_a_log_a_replay_and_a_way_on_from_there(d: Driver) -> None:
     lines = d.app.navigator.screens.current_screen.ids.list.data
     assert [line["text"] for line in lines if line["heading"]][:2] == ["Round 1", "Round 2"]
     assert any("takes 2" in line["text"] for line in lines)
-    d.press(d.find("PillButton", text="Replay")[0])
+    d.press(d.find("TextButton", text="Replay")[0])
     d.wait(0.4)
     screen = d.app.navigator.screens.current_screen
     assert shown(d) == "shells/replay" and screen.at == 0
@@ -120,7 +120,7 @@ def test_it_refuses_gives_hints_and_has_rules(d: Driver) -> None:
     d.until(lambda: bool(d.app.host.model.mine))
     controller.take(99)
     d.wait(0.2)
-    assert any("only" in toast.text for toast in d.find("Toast"))
+    assert any("only" in toast.text for toast in d.find("Snackbar"))
     d.app.navigator.go("rules", rule="S-1")
     d.wait(0.5)
     assert d.app.navigator.screens.current_screen.title == "Shells"

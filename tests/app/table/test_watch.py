@@ -9,6 +9,7 @@ from tests.app.driver import Driver, Person, running, seen  # isort: skip - befo
 
 from app.settings import settings
 from app.shell.application import watched_game
+from app.table.level_choice import kind_name
 from game.ai.bots import make
 from game.fog.scoring import connected
 from game.match import Match
@@ -192,9 +193,7 @@ def test_with_less_motion_nothing_flies_but_can_be_read(d: Driver) -> None:
 def test_a_game_without_people_from_the_setup_to_the_end(d: Driver) -> None:
     d.press(d.find("HeroCard", primary=False)[0])
     d.wait(0.5)
-    person = next(s for s in d.find("Segment", key="human") if s.chosen)
-    bot = next(s for s in person.parent.children if s.key != "human")
-    d.press(bot)
+    d.choose(d.find("KindChoice", kind="human")[0], kind_name("weaver"))
     setup = d.app.navigator.screens.current_screen
     assert all(player.kind != "human" for player in setup.draft.players)
     setup.set_seed("nobody")

@@ -5,6 +5,7 @@ from importlib import import_module
 
 from kivy.factory import Factory
 
+from tests.app import env  # noqa: F401 - first of all, before anything of Kivy
 from tests.test_layers import ROOT
 
 FILES = sorted((ROOT / "kv").rglob("*.kv"))
@@ -16,6 +17,9 @@ MADE = re.compile(r"^<-?(\w+)@([\w+]+)>:", re.MULTILINE)
 def test_kv_uses_only_registered_classes() -> None:
     for file in REGISTRIES:
         import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+    for file in FILES:
+        if file.stem.startswith("material_"):  # its module imports the classes of KivyMD
+            import_module(f"app.ui.{file.stem}")
     made = {name for file in FILES for name, _bases in MADE.findall(file.read_text("utf-8"))}
     unknown = []
     for file in FILES:

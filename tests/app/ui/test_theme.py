@@ -14,6 +14,7 @@ from kivy.metrics import Metrics, dp
 
 from app.fog.tile_pictures import LANDSCAPE_COLORS
 from app.settings import Settings
+from app.ui.material_theme import ArchipelThemeManager
 from app.ui.theme import (
     CHOSEN,
     FONTS,
@@ -210,12 +211,9 @@ def test_fonts_are_there() -> None:
 
 
 def test_material_widgets_wear_our_colours(look: Theme) -> None:
-    from kivymd.theming import ThemeManager
-
-    material = ThemeManager()
+    material = ArchipelThemeManager()
     material.bind(theme_style=material.update_theme_colors, primary_palette=material.set_colors)
     try:
-        look.apply_to(material)
         assert material.primaryColor == look.primary and material.theme_style == "Light"
         look.dusk, look.text_size_setting = True, 2.0
         assert material.theme_style == "Dark"
@@ -224,4 +222,3 @@ def test_material_widgets_wear_our_colours(look: Theme) -> None:
         assert material.font_styles["Headline"]["large"]["font-name"] == "title"
     finally:
         look.dusk, look.text_size_setting = False, 1.0
-        look._material = None

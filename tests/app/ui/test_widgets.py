@@ -10,12 +10,12 @@ from kivy.metrics import dp  # isort: skip
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
+from app.fog.option_button import OptionButton
 from app.fog.steps_bar import StepsBar
 from app.fog.tile_pictures import tile_picture
 from app.fog.view import StepView
 from app.ui.buttons import MainButton, Press, RoundButton
 from app.ui.canvas_widget import TOUCH_TARGET_DP
-from app.ui.segments import Segment
 from app.ui.theme import theme
 from tests.app.overflow import overflowing
 from tests.app.pieces import BUTTON, PIECES, SENTENCE, SIZES, Bench, laid_out
@@ -76,9 +76,8 @@ def test_painted_words_that_are_too_small_or_too_wide_are_found(bench: Bench) ->
     steps = (StepView("Fliegen", "done"), StepView("Nehmen", "now"), StepView("Legen", "next"))
     assert not overflowing(bench.show(StepsBar(steps=steps), 231, 36))
     assert "painted at" in overflowing(bench.show(StepsBar(steps=steps), 60, 36))[0]
-    segment = Segment(label="Expansions", key="a")
-    assert not overflowing(bench.show(segment, 200, 48))
-    assert overflowing(bench.show(segment, 60, 48))
+    button = OptionButton(text="Expansions")
+    assert not overflowing(bench.show(button, 200, 48))
 
 
 def test_words_under_a_button_are_found(bench: Bench) -> None:

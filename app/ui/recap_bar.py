@@ -1,9 +1,7 @@
-"""Short messages: a toast that disappears, and a recap that stays until it is read."""
+"""A sentence on a strip of paper, such as the recap, that stays until it is read."""
 
 from __future__ import annotations
 
-from kivy.animation import Animation
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
@@ -74,37 +72,3 @@ class RecapBar(Press):
             picture(self.figure.format(self.colour), x + dp(20), h / 2, dp(19))
         elif self.icon:
             icon(self.icon, x + dp(21), h / 2, dp(20), getattr(theme, self.color_role))
-
-
-class Toast(RecapBar):
-    """Disappears by itself; `on_release` may open a related screen.
-
-    It contrasts with the theme, as it covers both paper and pictures.
-    """
-
-    seconds = NumericProperty(4)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(face="ink", color_role="paper", **kwargs)
-        self._end = Clock.create_trigger(self._fade, self.seconds)
-
-    def say(self, text: str, icon: str = "info", colour: str = "") -> None:
-        """Show a sentence; longer ones stay longer."""
-        Animation.cancel_all(self, "opacity")
-        self.icon, self.colour, self.text = icon, colour, text
-        self.opacity = 1
-        self._end.cancel()
-        self._end.timeout = max(self.seconds, len(text) / 14)
-        self._end()
-
-    def on_release(self, *_: object) -> None:
-        self._fade()
-
-    def _fade(self, *_: object) -> None:
-        self._end.cancel()
-        gone = Animation(opacity=0, d=0.12 if not theme.motion else theme.seconds(0.2))
-        gone.bind(on_complete=self._forget)
-        gone.start(self)
-
-    def _forget(self, *_: object) -> None:
-        self.text = ""

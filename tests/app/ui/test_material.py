@@ -1,0 +1,234 @@
+"""KivyMD's widgets in our look: patches, size 0, menus, dialogs, hover, live theme changes."""
+
+import gc
+import json
+import sys
+import weakref
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
+
+import kivymd
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+from kivymd.icon_definitions import md_icons
+from PIL import Image, ImageChops
+
+from app.paths import ASSETS
+from app.settings import settings
+from app.ui import material_patches, overlays
+from app.ui.material_buttons import Header, IconButton, TextButton
+from app.ui.material_inputs import SegmentBar, TextField, ValueSlider
+from app.ui.material_lists import ListItem, RadioItem, SwitchItem
+from app.ui.material_overlays import Option, Snackbar, confirm, open_menu
+
+ENTER, TAB, ESCAPE, DOWN = 13, 9, 27, 274
+WIDGETS: dict[str, Callable[[], Widget]] = {
+    "header": lambda: Header(title="Settings", size_hint=(None, None)),
+    "text button": lambda: TextButton(text="Start", icon="plus", size_hint=(None, None)),
+    "icon button": lambda: IconButton(icon="more", tip="More"),
+    "segments": lambda: SegmentBar(options=(("a", "One"), ("b", "Two")), size_hint=(None, None)),
+    "slider": lambda: ValueSlider(size_hint=(None, None)),
+    "field": lambda: TextField(hint="Coral", size_hint=(None, None)),
+    "item": lambda: ListItem(text="Sound", note="On", icon="sound", size_hint=(None, None)),
+    "switch": lambda: SwitchItem(text="Sound", size_hint=(None, None)),
+    "radio": lambda: RadioItem(text="Base game", size_hint=(None, None)),
+    "snackbar": lambda: Snackbar(text="Deleted.", action="Undo"),
+}
+
+
+@pytest.fixture(scope="module")
+def app() -> Iterator[Driver]:
+    with running() as driver:
+        yield driver
+
+
+@pytest.fixture
+def d(app: Driver) -> Iterator[Driver]:
+    app.app.navigator.home()
+    app.frame(2)
+    yield app
+    while overlays.close_top():
+        app.wait(0.5)
+    settings.reset()
+    app.frame(2)
+
+
+def test_patches_are_checked_with_this_version() -> None:
+    assert kivymd.__version__ == material_patches.CHECKED_WITH, (
+        "check every patch of app/ui/material_patches.py with the new KivyMD, then its version"
+    )
+
+
+def test_nothing_that_needs_cairo_is_used(d: Driver) -> None:
+    assert not any(name.startswith(("materialshapes", "cairo")) for name in sys.modules)
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_built_at_size_0_and_shown(d: Driver, name: str) -> None:
+    """KivyMD #1894: a framebuffer of size 0 raises on some phones."""
+    screen = d.app.navigator.screens.current_screen
+    widget = WIDGETS[name]()
+    widget.size = 0, 0
+    screen.add_widget(widget)
+    d.frame(3)
+    assert not getattr(widget, "fbo", None), "no framebuffer for a ripple that is never drawn"
+    widget.size, widget.pos = (300, 60), (20, 200)
+    d.wait(0.5)
+    with_it = d.shot()
+    screen.remove_widget(widget)
+    d.frame(2)
+    assert changed(with_it, d.shot()) > 30, "it can be seen"
+
+
+def changed(one: Image.Image, other: Image.Image) -> int:
+    """Number of pixels that differ clearly."""
+    grey = ImageChops.difference(one, other).convert("L")
+    return sum(count for value, count in enumerate(grey.histogram()) if value > 24)
+
+
+def test_every_icon_is_in_the_font(d: Driver) -> None:
+    index = json.loads((ASSETS / "atlas" / "index.json").read_text("utf-8"))
+    icons = [name[5:] for name in index["pictures"] if name.startswith("icon-")]
+    assert len(icons) > 50 and not [name for name in icons if name not in md_icons]
+
+
+def test_a_menu_opens_again_at_the_same_place(d: Driver) -> None:
+    """KivyMD #1586: the second opening lost its place."""
+    d.app.navigator.go("settings")
+    d.wait(0.5)
+    item = d.find("MenuItem")[0]
+    places = []
+    for _ in range(3):
+        d.press(item)
+        d.wait(0.5)
+        menu = d.find("Menu")[0]
+        places.append((*menu.pos, *menu.size))
+        assert (
+            menu.x >= 0 and menu.right <= Window.width and menu.y >= 0 and menu.top <= Window.height
+        )
+        assert sum(row.icon == "check" for row in d.find("MenuRow")) == 1
+        d.tap((Window.width - 3, 3))
+        d.wait(0.5)
+        assert not d.find("Menu")
+    assert len(set(places)) == 1
+
+
+def test_a_menu_by_keyboard(d: Driver) -> None:
+    chosen: list[str] = []
+    d.app.navigator.go("settings")
+    d.wait(0.5)
+    options = [Option("a", "First"), Option("b", "Second", "with a note")]
+    open_menu(d.find("MenuItem")[0], options, chosen.append)
+    d.wait(0.5)
+    d.key(TAB)
+    d.key(DOWN)
+    d.key(ENTER)
+    d.wait(0.5)
+    assert chosen == ["b"] and not d.find("Menu")
+    open_menu(d.find("MenuItem")[0], options, chosen.append)
+    d.wait(0.5)
+    d.key(ESCAPE)
+    d.wait(0.5)
+    assert chosen == ["b"] and not d.find("Menu") and d.app.navigator.current == "settings"
+
+
+def test_a_dialog_is_answered_or_cancelled(d: Driver) -> None:
+    done: list[int] = []
+
+    def ask() -> None:
+        confirm("trash", "Delete?", "It cannot be undone.", "Delete", lambda: done.append(1))
+        d.wait(0.8)
+
+    ask()
+    d.press(d.find("TextButton", text="Cancel")[0])
+    d.wait(0.8)
+    assert not done and not d.find("Dialog")
+    ask()
+    d.key(ESCAPE)
+    d.wait(0.8)
+    assert not done and not d.find("Dialog")
+    ask()
+    d.key(TAB)
+    d.key(TAB)
+    d.key(ENTER)
+    d.wait(0.8)
+    assert done == [1] and not d.find("Dialog")
+
+
+def test_overlays_are_freed(d: Driver) -> None:
+    d.app.navigator.go("settings")
+    d.wait(0.5)
+    left = []
+    for _ in range(3):
+        left.append(weakref.ref(open_menu(d.find("MenuItem")[0], [Option("a", "One")], print)))
+        d.wait(0.5)
+        overlays.close_top()
+        d.wait(1.5)
+        left.append(weakref.ref(confirm("trash", "Delete?", "Really.", "Delete", print)))
+        d.wait(0.5)
+        overlays.close_top()
+        d.wait(1.5)
+    gc.collect()
+    assert [there() for there in left if there() is not None] == []
+
+
+@pytest.mark.parametrize("name", ["settings", "fog/setup", "rules"])
+def test_a_live_switch_of_the_look_changes_every_pixel_as_a_new_start_would(
+    d: Driver, name: str
+) -> None:
+    """KivyMD #740, #1645: colors stayed stale after a switch of the theme."""
+    settings.look, settings.text_size, settings.reduced_motion = "morning", 1.0, True
+    d.app.navigator.go(name)
+    d.wait(1.0)
+    settings.look, settings.text_size = "dusk", 1.3
+    d.wait(2.0)
+    switched = d.shot()
+    d.app.navigator.home()
+    screens = d.app.navigator.screens
+    screens.remove_widget(screens.get_screen(name))
+    d.app.navigator.go(name)
+    d.wait(2.0)
+    assert changed(switched, d.shot()) < 60
+
+
+def test_hover_shows_a_state_layer_and_a_tooltip(d: Driver) -> None:
+    d.app.navigator.go("fog/setup")
+    d.wait(0.5)
+    button = d.find("IconButton", icon="more")[0]
+    Window.mouse_pos = button.to_window(*button.center)
+    d.wait(1.0)
+    assert button.state_layer_color[3] > 0
+    assert [tip.text for tip in Window.children if type(tip).__name__ == "MDTooltipPlain"] == [
+        "More"
+    ]
+    Window.mouse_pos = 1, 1
+    d.wait(1.0)
+    assert button.state_layer_color[3] == 0
+    assert not d.find("MDTooltipPlain")
+
+
+@pytest.mark.parametrize("name", ["settings", "fog/setup", "dream/setup", "rules"])
+def test_building_a_screen_many_times_leaves_nothing(d: Driver, name: str) -> None:
+    """Text fields excepted, which Kivy never frees and screens reuse."""
+    d.app.navigator.go(name)
+    d.wait(0.5)
+    counts = []
+    for _ in range(6):
+        d.app.navigator.home()
+        screens = d.app.navigator.screens
+        screens.remove_widget(screens.get_screen(name))
+        d.app.navigator.go(name)
+        d.wait(0.4)
+        gc.collect()
+        counts.append(alive())
+    assert counts[-1] <= counts[1] * 1.02, counts
+
+
+def alive() -> int:
+    """Widgets in memory."""
+    kept = ("TextField", "MDTextFieldHintText")
+    widgets = [thing for thing in gc.get_objects() if issubclass(type(thing), Widget)]
+    return sum(type(widget).__name__ not in kept for widget in widgets)
