@@ -19,7 +19,7 @@ from PIL import Image
 import dev
 from tools.android.spec import ROOT, Spec
 from tools.bundle import appimage, icons, metadata
-from tools.bundle.__main__ import arguments, looks, stage
+from tools.bundle.__main__ import arguments, by_system, stage
 
 
 def test_the_files_beside_the_code_come_along(tmp_path: Path) -> None:
@@ -54,15 +54,16 @@ def test_one_file_has_another_name_than_the_folder(tmp_path: Path) -> None:
     [
         ("win32", {"--icon": "archipel.ico", "--version-file": "version.txt"}),
         ("darwin", {"--icon": "archipel.icns", "--osx-bundle-identifier": metadata.IDENTIFIER}),
-        ("linux", {}),
+        ("linux", {"--strip": ""}),
     ],
 )
 def test_every_system_gets_its_icon_and_its_version(
     system: str, wanted: dict[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
-    told = dict(word.split("=", 1) for word in looks(tmp_path))
-    assert {key: Path(value).name for key, value in told.items()} == wanted
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    parts = [word.partition("=") for word in by_system(tmp_path)]
+    assert {key: Path(value).name for key, _, value in parts} == wanted
 
 
 def test_the_windows_resource_names_the_version() -> None:

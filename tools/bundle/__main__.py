@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import plistlib
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -40,15 +41,16 @@ def stage(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def looks(work: Path) -> list[str]:
-    """Arguments of PyInstaller for icon and version, by system."""
+def by_system(work: Path) -> list[str]:
+    """Arguments of PyInstaller that differ by system: icon, version, symbols."""
     if sys.platform == "win32":
         version = work / "version.txt"
         version.write_text(version_resource(), "utf-8")
         return [f"--icon={windows_icon(work)}", f"--version-file={version}"]
     if sys.platform == "darwin":
         return [f"--icon={mac_icon(work)}", f"--osx-bundle-identifier={IDENTIFIER}"]
-    return []
+    # Kivy's wheels for Linux contain debugging symbols.
+    return ["--strip"] if shutil.which("strip") else []
 
 
 def arguments(files: Path, names: list[str], work: Path, one_file: bool = False) -> list[str]:
@@ -66,7 +68,7 @@ def arguments(files: Path, names: list[str], work: Path, one_file: bool = False)
         "--log-level=ERROR",
         "--onefile" if one_file else "--onedir",
         f"--name={file_name() if one_file else NAME}",
-        *looks(work),
+        *by_system(work),
         f"--distpath={OUT}",
         f"--workpath={work}",
         f"--specpath={work}",
