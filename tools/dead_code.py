@@ -17,6 +17,7 @@ from vulture import Vulture
 ROOT = Path(__file__).parents[1]
 CODE = ("app", "game", "tools", "bench", "assets", "main.py", "dev.py")
 FOUND_BY_NAME = ["on_*", "do_layout", "_paint_*", "*Screen", "mime_headers", "__call__"]
+FOUND_BY_NAME += ["compute_layout", "compute_visible_views", "set_visible_views"]
 """Called by Kivy and other libraries, or composed of a prefix and a name."""
 WORD = re.compile(r"[A-Za-z_]\w*")
 
