@@ -60,7 +60,7 @@ _load_once = cache(load_picture)
 """Every app paints the home scene; its pictures are large and take most of a start to read."""
 atlas._load = lambda path: (_load_once if path.startswith("backgrounds/") else load_picture)(path)
 
-_measure = LabelSDL2.get_extents
+measure_words = LabelSDL2.get_extents
 _font = itemgetter("font_size", "font_name_r", "bold", "italic", "underline", "strikethrough")
 _sizes: dict[Any, tuple[int, int]] = {}
 
@@ -71,7 +71,7 @@ def _measured(label: LabelSDL2, text: str) -> tuple[int, int]:
     if key not in _sizes:
         if len(_sizes) > 50_000:
             _sizes.clear()
-        _sizes[key] = _measure(label, text)
+        _sizes[key] = measure_words(label, text)
     return _sizes[key]
 
 
