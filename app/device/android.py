@@ -49,7 +49,7 @@ def _guarded(what: str) -> Iterator[None]:
     try:
         yield
     except Exception as error:  # Java's exceptions come in many classes
-        Logger.warning("Android: no %s (%s)", what, error)
+        Logger.warning("Android: %s failed: %s", what, error)
 
 
 class _InsetsListener(PythonJavaClass):
@@ -173,7 +173,7 @@ class Android(Platform):
             words = cast("java.lang.CharSequence", autoclass("java.lang.String")(title))
             mActivity.startActivity(_Intent.createChooser(intent, words))
         except Exception as error:
-            Logger.warning("Android: %s is not shared (%s)", file.name, error)
+            Logger.warning("Android: could not share %s: %s", file.name, error)
             return False
         return True
 
@@ -204,7 +204,7 @@ class Android(Platform):
             except TooLargeError:
                 fault = too_large()
             except Exception as error:
-                Logger.warning("Android: a document is not read (%s)", error)
+                Logger.warning("Android: could not read a document: %s", error)
                 fault = _("The file could not be read.")
             try:
                 done(copy, fault)
@@ -222,7 +222,7 @@ class Android(Platform):
             try:
                 self._write(uri, file)
             except Exception as error:
-                Logger.warning("Android: %s is not written (%s)", file.name, error)
+                Logger.warning("Android: could not write %s: %s", file.name, error)
                 done(None, _("The file could not be written."))
                 return
             done(Path(self._name(uri) or file.name), "")
@@ -243,7 +243,7 @@ class Android(Platform):
                 self._bound = True
             mActivity.startActivityForResult(intent, code)
         except Exception as error:
-            Logger.warning("Android: no app for documents (%s)", error)
+            Logger.warning("Android: no app opens documents: %s", error)
             return False
         self._answers[code] = answer
         return True

@@ -101,7 +101,7 @@ class Dialog:
                 stdout=subprocess.PIPE,
             )
         except OSError as error:
-            Logger.warning("Dialogs: %s does not start (%s)", program.command[0], error)
+            Logger.warning("Dialogs: could not start %s: %s", program.command[0], error)
         self._polling = Clock.schedule_interval(self._poll, 0.1)
 
     def close(self) -> None:

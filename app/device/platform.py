@@ -171,7 +171,7 @@ def _detect() -> Platform:
     try:
         from app.device.android import Android
     except Exception as error:  # the app works without it
-        Logger.error("Platform: Android is not supported here (%s)", error)
+        Logger.error("Platform: Android API not available: %s", error)
         return Platform()
     return Android()
 

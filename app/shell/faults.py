@@ -36,14 +36,14 @@ class Faults(ExceptionHandler):
     def handle_exception(self, inst: BaseException) -> Any:
         if not isinstance(inst, Exception):
             return ExceptionManager.RAISE
-        Logger.exception("Archipel: unexpected", exc_info=inst)
+        Logger.exception("Archipel: unhandled exception", exc_info=inst)
         self._count += 1
         if self._count > _MAX_FAULTS:
             return ExceptionManager.RAISE
         try:
             self._show(inst)
         except Exception as error:
-            Logger.exception("Archipel: the fault cannot be shown", exc_info=error)
+            Logger.exception("Archipel: the fault screen failed", exc_info=error)
             return ExceptionManager.RAISE
         return ExceptionManager.PASS
 

@@ -105,7 +105,7 @@ class EffectPlayer:
             sound.stop()
             sound.play()
         except Exception as error:  # audio devices come and go
-            Logger.warning("Effects: no sound (%s)", error)
+            Logger.warning("Effects: could not load a sound: %s", error)
             self._sounds[name] = None
 
     def _next(self, *_: object) -> None:

@@ -27,5 +27,5 @@ def find(game: Game, state: State) -> Hint | None:
             after.apply(action)
         return Hint(advice, state, after) if advice.actions else None
     except Exception:
-        logging.getLogger(__name__).exception("no hint")
+        logging.getLogger(__name__).exception("hint failed")
         return None
