@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, Self
 
@@ -199,14 +199,21 @@ class Match:
 
     def fair(self) -> bool:
         """Whether all chance actions since the fork follow from the seed."""
+        return all(action == expected for action, expected in self._since_fork())
+
+    def checked(self) -> int:
+        """The number of chance actions that `fair` checks."""
+        return sum(1 for _ in self._since_fork())
+
+    def _since_fork(self) -> Iterator[tuple[Action, Action]]:
+        """Each chance action since the fork, and what follows from the seed."""
         state, chances = self.game.start(self.seats, self.choices), 0
         for index, action in enumerate(self.log):
             if state.to_act == CHANCE:
-                if index >= self.forked and self.chance.outcome(state, chances) != action:
-                    return False
+                if index >= self.forked:
+                    yield action, self.chance.outcome(state, chances)
                 chances += 1
             state.apply(action)
-        return True
 
     # Saves
 
@@ -302,8 +309,14 @@ class Match:
         new._history = None if self._history is None else list(self._history)
         return new
 
-    def fork(self, at: int, seed: str | None = None, seats: Sequence[Seat] | None = None) -> Self:
-        """A new match with the first `at` actions of this one.
+    def fork(
+        self,
+        at: int,
+        seed: str | None = None,
+        seats: Sequence[Seat] | None = None,
+        log: Sequence[Action] | None = None,
+    ) -> Self:
+        """A new match with the first `at` actions of this one, or with `log` instead of them.
 
         With a new seed chance differs from there on, so that a fork does not reveal the future
         of a running match. Without one chance continues as in this match.
@@ -311,8 +324,10 @@ class Match:
         own = self.seed if seed is None else seed
         chance = self.chance if seed is None else None
         new = type(self)(self.game.id, seats or self.seats, self.choices, own, chance)
-        new.replay([str(action) for action in self.log[:at]], trusted=True)
-        new._history = None if self._history is None else self._history[:at]
+        new.replay(
+            [str(action) for action in (self.log[:at] if log is None else log)], trusted=True
+        )
+        new._history = None if self._history is None or log is not None else self._history[:at]
         new.forked = min(self.forked, at) if seed is None else at
         return new
 

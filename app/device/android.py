@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from os import fdopen
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,8 @@ _OPEN, _CREATE = 7001, 7002
 _MIME_TYPE = "application/octet-stream"
 _MAX_INTENT_TEXT = 200_000
 """Characters that always fit into an Intent."""
+_SHARED_S = 600
+"""How long another app may take to read a shared file."""
 Java = Any
 """An object of a Java class, by jnius."""
 
@@ -50,6 +53,11 @@ def _guarded(what: str) -> Iterator[None]:
         yield
     except Exception as error:  # Java's exceptions come in many classes
         Logger.warning("Android: %s failed: %s", what, error)
+
+
+def _shared_file() -> Path:
+    """Holds the URI of the copy in the downloads that is shared now."""
+    return data_folder() / "shared-uri.txt"
 
 
 class _InsetsListener(PythonJavaClass):
@@ -83,6 +91,7 @@ class Android(Platform):
     def start(self) -> None:
         super().start()
         shutil.rmtree(data_folder() / "chosen", ignore_errors=True)  # left by a killed import
+        self._withdraw(0)
         self._measure()
         if not _UNDER_BARS:
             return
@@ -96,6 +105,7 @@ class Android(Platform):
 
     def resume(self) -> None:
         super().resume()
+        self._withdraw(_SHARED_S)
         language.switch(settings.language, self.locales())
         self._measure()
         self._read_insets()
@@ -184,14 +194,27 @@ class Android(Platform):
         return cast("java.lang.CharSequence", autoclass("java.lang.String")(text))
 
     def _publish(self, file: Path) -> Java:
-        """Copy a file to the downloads; returns a URI that other apps may read."""
+        """Copy a file to the downloads; returns a URI that other apps may read.
+
+        The copy is deleted by `_withdraw`, when the other app has had time to read it.
+        """
+        self._withdraw(0)
         values = autoclass("android.content.ContentValues")()
         values.put("_display_name", file.name)
         values.put("mime_type", _MIME_TYPE)
         downloads = autoclass("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
         uri = mActivity.getContentResolver().insert(downloads, values)
+        _shared_file().write_text(uri.toString(), "utf-8")
         self._write(uri, file)
         return uri
+
+    def _withdraw(self, after_s: float) -> None:
+        """Delete the copy in the downloads that was shared at least that long ago."""
+        with _guarded("withdrawal"), suppress(FileNotFoundError):
+            if time.time() - _shared_file().stat().st_mtime >= after_s:
+                uri = autoclass("android.net.Uri").parse(_shared_file().read_text("utf-8"))
+                _shared_file().unlink()
+                mActivity.getContentResolver().delete(uri, None, None)
 
     def choose_file(self, done: Done, title: str = "", ending: str = "") -> bool:
         def answer(uri: Java) -> None:

@@ -44,6 +44,11 @@ class Controller(TableController[TableView]):
             self._holder = self.session.person
             self.changed()
 
+    def cover(self) -> None:
+        """Nobody is known to hold the device now."""
+        self._holder = NOBODY
+        self.changed()
+
     # Projection
 
     def in_turn(self) -> bool:

@@ -11,9 +11,10 @@ from app.table import replay
 from app.table.levels import PERSON
 from app.table.situation import moment, people
 from app.table.texts import say
+from game.chance import generator, new_seed
 from game.dream import hidden
 from game.dream.state import NOBODY, SETUP
-from game.protocol import Event
+from game.protocol import Action, Event
 
 
 class Replay(replay.Replay[TableView, SeatView]):
@@ -68,3 +69,13 @@ class Replay(replay.Replay[TableView, SeatView]):
         if self.sealed and kind == PERSON and self.match.seats[index].kind != PERSON:
             return _("These cards are secret until this game is over.")
         return ""
+
+    def log_of_fork(self, at: int) -> list[Action] | None:
+        """While people play, the secret cards are dealt anew: at the end of the fork all cards are
+        seen, and those of this game must stay secret."""
+        match = self.match
+        if not self.sealed:
+            return None
+        start = match.game.start(match.seats, match.choices)
+        viewer = people(match)[0]
+        return [*hidden.dealt_anew(start, match.log[:at], viewer, generator(new_seed()))]

@@ -26,7 +26,14 @@ def export_save(store: Store, name: str, toast: Toast) -> None:
     except StoreError as error:
         toast(read_fault(error.kind))
         return
-    export(f"archipel-{name}{ENDING}", data, _("Give the game away"), toast)
+    running = not decode(data)[0].over
+    note = hidden_note() if running else ""
+    export(f"archipel-{name}{ENDING}", data, _("Give the game away"), toast, note)
+
+
+def hidden_note() -> str:
+    """Said before a running game leaves the device."""
+    return _("The game is not over: the file contains its seed and all hidden cards.")
 
 
 def export_report(text: str, toast: Toast) -> None:
@@ -34,8 +41,11 @@ def export_report(text: str, toast: Toast) -> None:
     export(name, text.encode(), _("Save the report"), toast)
 
 
-def export(name: str, data: bytes, title: str, toast: Toast) -> None:
-    """Share a file with other apps or, if not supported, save it by a dialog."""
+def export(name: str, data: bytes, title: str, toast: Toast, note: str = "") -> None:
+    """Share a file with other apps or, if not supported, save it by a dialog.
+
+    `note` is what a person should know about its content.
+    """
     file = data_folder() / "out" / name
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -48,10 +58,13 @@ def export(name: str, data: bytes, title: str, toast: Toast) -> None:
 
     def done(copy: Path | None, fault: str) -> None:
         if copy is not None:
-            toast(_("Saved as {file}").format(file=copy.name))
+            saved = _("Saved as {file}").format(file=copy.name)
+            toast(f"{saved}. {note}" if note else saved)
         elif fault:
             toast(fault)
 
+    if note:
+        toast(note)
     if not platform.share(file, title):
         platform.save_file(file, done, title)
 

@@ -100,6 +100,7 @@ class ArchipelApp(MDApp):
         settings.save()
         if self.host.session is not None:
             resume.remember(self.autosave.name)
+        self.host.cover()
         return True
 
     def on_resume(self) -> None:
@@ -141,6 +142,7 @@ class ArchipelApp(MDApp):
             what=f"{type(error).__name__}: {error}"[:200],
             report=told,
             safe=not self.autosave.trouble,
+            running=session is not None and not session.match.over,
             resume=self._resume_after_fault,
         )
 

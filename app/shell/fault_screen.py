@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kivy.properties import BooleanProperty, StringProperty
 
 from app.i18n import _
-from app.saves.transfer import export_report
+from app.saves.transfer import export_report, hidden_note
 from app.ui.screen import ArchipelScreen
 
 
@@ -19,15 +19,18 @@ class FaultScreen(ArchipelScreen):
     report = StringProperty("")
     safety_text = StringProperty("")
     report_text = StringProperty("")
+    _running = False
+    """The report contains a running game."""
 
     def open(
         self,
         what: str = "",
         report: str = "",
         safe: bool = True,
+        running: bool = False,
         resume: Callable[[], object] | None = None,
     ) -> None:
-        self.what, self.report, self.safe = what, report, safe
+        self.what, self.report, self.safe, self._running = what, report, safe, running
         self._resume = resume or self.navigator.home
         self.update_texts()
 
@@ -41,6 +44,8 @@ class FaultScreen(ArchipelScreen):
             "A report helps to mend it. It holds the game, the versions and the fault, "
             "but no names and no folders."
         )
+        if self._running:
+            self.report_text = f"{self.report_text} {hidden_note()}"
 
     def give(self) -> None:
         export_report(self.report, self.toast)

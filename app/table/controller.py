@@ -68,6 +68,9 @@ class TableController(ABC, Generic[V]):
         person, people = self.session.person, self.session.people
         return person if person >= 0 else next(iter(people), int(self.session.state.turn))
 
+    def cover(self) -> None:
+        """Hide the hand of the viewer."""
+
     def in_turn(self) -> bool:
         """Whether the seat `state.turn` is taking its turn now."""
         return True

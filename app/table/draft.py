@@ -10,10 +10,13 @@ from app.table.levels import DEFAULT, PERSON
 from app.table.texts import player_name
 from game import registry
 from game.ai.bots import LEVELS
+from game.chance import new_seed
 from game.match import complete
 from game.protocol import BadPosition, Json
 
 LONGEST_NAME, LONGEST_SEED = 20, 200
+SAFE_SEED = 20
+"""Characters of a typed seed that nobody can try out."""
 
 
 @dataclass
@@ -37,6 +40,9 @@ class Draft:
     players: list[Player] = field(default_factory=list)
     choices: dict[str, Any] = field(default_factory=dict)
     seed: str = ""
+    """What was typed."""
+    drawn_seed: str = field(default_factory=lambda: new_seed(), compare=False)
+    """Used if none was typed. Drawn now, so that its fingerprint is known before the first draw."""
 
     @classmethod
     def usual(cls, game: str) -> Self:
@@ -83,8 +89,21 @@ class Draft:
             "game": self.game,
             "seats": seats,
             "choices": dict(self.choices),
-            "seed": self.seed.strip(),
+            "seed": self.used_seed,
         }
+
+    @property
+    def used_seed(self) -> str:
+        return self.seed.strip() or self.drawn_seed
+
+    def renew_seed(self) -> None:
+        """The next game gets other luck."""
+        self.seed, self.drawn_seed = "", new_seed()
+
+    @property
+    def guessable(self) -> bool:
+        """Whether the seed was typed and is so short that its fingerprint tells it."""
+        return 0 < len(self.seed.strip()) < SAFE_SEED
 
     def fault(self) -> str:
         """The first fault in one sentence, or an empty string."""

@@ -173,6 +173,16 @@ class TableHost(EventDispatcher):
         if wanted and len(self.session.people) > 1:
             self.navigator.go("handover", seat=person)
 
+    def cover(self) -> None:
+        """Hide a hand of cards: the device may be in other hands when the app is seen again."""
+        if self.session is None or not self.game.secrets or len(self.session.people) < 2:
+            return
+        if self.controller.viewer >= 0:
+            self._device_holder = -1
+            self.controller.cover()
+            if not self.session.busy:
+                self._hand_over()
+
     def refuse(self, refusal: Refusal) -> None:
         """Show the reason of a refusal as a toast; a tap on it opens the rule."""
         self.effects.sound("refuse")

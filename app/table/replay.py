@@ -11,7 +11,7 @@ from app.table import replay_texts
 from app.table.texts import say
 from game.chance import new_seed
 from game.match import Match
-from game.protocol import OVER, Event
+from game.protocol import OVER, Action, Event
 
 
 class PlayerLine(Protocol):
@@ -133,7 +133,11 @@ class Replay(ABC, Generic[V, P]):
         seats = [
             seat._replace(kind=kind) for seat, kind in zip(self.match.seats, kinds, strict=True)
         ]
-        return self.match.fork(at, new_seed(), seats)
+        return self.match.fork(at, new_seed(), seats, self.log_of_fork(at))
+
+    def log_of_fork(self, at: int) -> list[Action] | None:
+        """The log with which a fork begins, if it is not that of the match."""
+        return None
 
 
 def has(events: Sequence[Event], kind: str) -> bool:

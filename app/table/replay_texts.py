@@ -34,6 +34,11 @@ say = Texts(
             "Checked: the {n} roll or draw follows from the seed.",
             "Checked: all {n} rolls and draws follow from the seed.",
         ),
+        "fair-since": NN_(
+            "Checked: the {n} roll or draw since then follows from the seed.",
+            "Checked: all {n} rolls and draws since then follow from the seed.",
+        ),
+        "unchecked": N_("No roll or draw of this game was made with its seed: nothing is proved."),
     }
 )
 
@@ -46,8 +51,21 @@ class FairView(NamedTuple):
     """Empty before the end."""
     seed_words: str
     fair: bool
+    """Something was checked, and it follows from the seed."""
     check_words: str
     """Whether the seed matches its hash, at the end."""
+
+
+def _check_words(match: Match, fair: bool) -> str:
+    """What the check has shown; it claims nothing about rolls before a fork."""
+    if not match.over:
+        return ""
+    if not fair:
+        return say("unfair")
+    checked = match.checked()
+    if not checked:
+        return say("unchecked")
+    return say("fair-since" if match.forked else "fair", n=checked)
 
 
 def fair_view(match: Match) -> FairView:
@@ -59,6 +77,6 @@ def fair_view(match: Match) -> FairView:
         commitment=match.commitment,
         seed=match.seed if match.over else "",
         seed_words=about,
-        fair=fair,
-        check_words=say("fair" if fair else "unfair", n=match.chances) if match.over else "",
+        fair=fair and (not match.over or match.checked() > 0),
+        check_words=_check_words(match, fair),
     )

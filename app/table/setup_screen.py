@@ -32,6 +32,7 @@ from app.ui.material_overlays import Option, open_menu
 from app.ui.scroller import DragFirst
 from app.ui.theme import theme
 from game import registry
+from game.chance import commitment
 
 
 class ColourButton(Press):
@@ -140,6 +141,8 @@ class SetupScreen(GameScreen):
     """(key, name) of each possible start player."""
     seed = StringProperty("")
     seed_note = StringProperty("")
+    fingerprint = StringProperty("")
+    """Of the seed with which the game would start now."""
     fault = StringProperty("")
     summary = StringProperty("")
     full = BooleanProperty(False)
@@ -231,7 +234,7 @@ class SetupScreen(GameScreen):
             return
         settings.last_setup = settings.last_setup | self.draft.kept()
         setup = self.draft.setup()
-        self.draft.seed = ""
+        self.draft.renew_seed()
         self.host.new_game(setup)
 
     # Showing
@@ -240,11 +243,6 @@ class SetupScreen(GameScreen):
         self._show()
 
     def _show(self, *args: object) -> None:
-        self.seed_note = _(
-            "All dice and draws follow from the seed. Its fingerprint is shown from the start "
-            "and the seed itself at the end, so anybody can check that nothing was changed. The "
-            "same seed brings the same luck."
-        )
         draft = self.draft
         self.starter, self.seed = str(draft.choices.get("start", "")), draft.seed
         self.choices = dict(draft.choices)
@@ -268,6 +266,18 @@ class SetupScreen(GameScreen):
     def _check(self) -> None:
         """Update what depends on the names and the seed."""
         players = self.draft.players
+        notes = [
+            _(
+                "All dice and draws follow from the seed. Its fingerprint is shown from the start "
+                "and the seed itself at the end, so anybody can check that nothing was changed. "
+                "The same seed brings the same luck."
+            ),
+            _("The save of a running game contains the seed."),
+        ]
+        if self.draft.guessable:
+            notes.insert(0, _("A seed as short as this can be guessed from its fingerprint."))
+        self.seed_note = " ".join(notes)
+        self.fingerprint = parts.grouped(commitment(self.draft.used_seed))
         self.starters = (
             ("drawn", _("Drawn")),
             *((str(i), player.called) for i, player in enumerate(players)),

@@ -6,13 +6,13 @@ a seat, or NOBODY for a spectator.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.dream import writer
 from game.dream.actions import DreamAction
-from game.dream.components import ALL_CARDS, cards_of, names_of
-from game.dream.missions import holds
+from game.dream.components import ALL_CARDS, CARDS, Card, CardSet, cards_of, names_of
+from game.dream.missions import holding, holds, others
 from game.dream.scoring import score
 from game.dream.state import ENDED, Table
 from game.protocol import Json, ScoreSheet, SeatIndex, State
@@ -82,3 +82,51 @@ def redraw(table: Table, viewer: SeatIndex, rnd: Callable[[], float]) -> None:
             cards[i], cards[j] = cards[j], cards[i]
         table.hand[seat] = sum(1 << card for card in cards[:held])
         table.under[seat] = tuple(cards[held : held + under])
+
+
+_SWAPS = 400
+"""Random swaps of a seat's cards; 16 cards are well mixed by them."""
+
+
+def dealt_anew(
+    start: State, log: Sequence[Any], viewer: SeatIndex, rnd: Callable[[], float]
+) -> list[DreamAction]:
+    """A log with other secret cards, in which the viewer has seen the same.
+
+    The cards that a seat has not completed by the end of the log change places with each other.
+    A card must not get the place of one that was in hand at the end of a turn in which it would
+    have been completed, nor of one that was put under the pile when it would have held.
+    """
+    table: Any = start.clone()
+    seats = range(len(table.players))
+    barred = [dict.fromkeys(cards_of(ALL_CARDS), 0) for _ in seats]
+    """For each seat and card: the cards that must not be in its place."""
+    turns = []
+    for action in log:
+        seat = table.turn
+        turns.append(seat)
+        if action.kind in ("under", "done"):
+            held = holding(table.figures[seat], others(table, seat), len(seats), ALL_CARDS)
+            places = table.hand[seat] if action.kind == "done" else 1 << action.card
+            for card in cards_of(places):
+                barred[seat][card] |= held
+        table.apply(action)
+    places = [
+        list(CARDS) if knows(table, viewer, seat) else _mixed(table.done[seat], barred[seat], rnd)
+        for seat in seats
+    ]
+    return [
+        type(action)(places[seat][action.card]) if action.kind in ("drawn", "under") else action
+        for seat, action in zip(turns, log, strict=True)
+    ]
+
+
+def _mixed(done: CardSet, barred: dict[Card, CardSet], rnd: Callable[[], float]) -> list[Card]:
+    """The card that takes the place of each card."""
+    cards, places = cards_of(ALL_CARDS & ~done), list(CARDS)
+    for _ in range(_SWAPS if len(cards) > 1 else 0):
+        one, other = (cards[int(rnd() * len(cards))] for _ in range(2))
+        new, old = places[other], places[one]
+        if not (barred[one] >> new | barred[other] >> old) & 1:
+            places[one], places[other] = new, old
+    return places

@@ -33,6 +33,7 @@ from PIL import Image
 from app.paths import data_folder
 from app.settings import settings
 from app.shell.application import ArchipelApp
+from app.table import draft
 from app.table.bots import InlineBot
 from app.ui.atlas import atlas
 from app.ui.language import language
@@ -109,6 +110,8 @@ class Driver:
         shutil.rmtree(data_folder(), ignore_errors=True)
         self._defaults()
         Metrics.density = density
+        seeds = count()  # the setup shows the fingerprint of the next one
+        draft.new_seed = lambda: f"{next(seeds):032x}"
         self._before, self._scheduled = _bindings(), Clock.get_events()
         self.app = ArchipelApp(runner=InlineBot)
         self.app._run_prepare()

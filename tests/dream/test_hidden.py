@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 
+from game.ai.bots import make
+from game.chance import generator
+from game.dream import hidden
 from game.dream.components import ALL_CARDS
 from game.dream.game import GAME
-from game.dream.hidden import HIDDEN_CARD, UNKNOWN
+from game.dream.hidden import HIDDEN_CARD, UNKNOWN, dealt_anew
 from game.dream.rules import DreamState
 from game.match import Match
 from game.protocol import CHANCE, Seat
@@ -179,3 +182,56 @@ def test_a_confirmed_turn_cannot_be_taken_back() -> None:
         game.play_chance()
         assert not game.undo()
     assert game.state.to_act == 1 and not game.can_undo
+
+
+# Forks of a running game
+
+
+def running(seed: str, actions: int) -> Match:
+    """A running game of bots, as the person at seat 0 may look back at it."""
+    seats = [Seat("Ada", "coral"), Seat("Jun", "teal", "greedy"), Seat("Nils", "sun", "greedy")]
+    match = Match("dream", seats, {}, seed)
+    bots = [make("greedy", match.game, f"{seed}/{i}") for i in range(3)]
+    while len(match.log) < actions and not match.over:
+        seat = match.state.to_act
+        if seat == CHANCE:
+            match.play_chance()
+        else:
+            match.play(bots[seat](match.state))
+    return match
+
+
+def dealt(match: Match, seed: str) -> Match:
+    """The same match with other secret cards."""
+    start = match.game.start(match.seats, match.choices)
+    log = dealt_anew(start, match.log, 0, generator(seed))
+    return match.fork(len(match.log), "other", log=log)
+
+
+@pytest.mark.parametrize("actions", [0, 7, 16, 60, 90, 117])
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_a_log_dealt_anew_is_legal_and_looks_the_same(seed: str, actions: int) -> None:
+    match = running(seed, actions)
+    assert not match.over
+    other = dealt(match, "mix")
+    again = Match.load(other.save())  # each action is legal
+    for at in range(len(match.log) + 1):
+        seen = [GAME.visible(each.state_at(at), 0) for each in (match, again)]
+        assert seen[0] == seen[1]
+        if at:
+            told = [
+                hidden.told(each.state_at(at - 1), each.log[at - 1], 0) for each in (match, again)
+            ]
+            assert told[0] == told[1]
+
+
+def test_a_log_dealt_anew_tells_nothing_of_the_real_cards() -> None:
+    """Real cards are in the hand no more often than any others that could be there."""
+    match = running("d", 80)
+    hands = [dealt(match, str(i)).state.hand[1] for i in range(300)]
+    real = match.state.hand[1]
+    assert len(set(hands)) > 50 and hands.count(real) < 15
+    secret = (ALL_CARDS & ~match.state.done[1]).bit_count()
+    expected = real.bit_count() ** 2 / secret
+    overlap = sum((hand & real).bit_count() for hand in hands) / len(hands)
+    assert abs(overlap - expected) < 0.9

@@ -104,3 +104,29 @@ def test_a_stream_is_read_up_to_the_limit(device: Any, monkeypatch: pytest.Monke
 
 def test_a_document_that_cannot_be_read(device: Any) -> None:
     assert device.choose(-1) == (None, "The file could not be read.", b"")
+
+
+def test_a_shared_file_does_not_stay_in_the_downloads(device: Any, tmp_path: Path) -> None:
+    data_folder().mkdir(parents=True, exist_ok=True)
+    note = data_folder() / "shared-uri.txt"
+    note.unlink(missing_ok=True)
+    file = tmp_path / "game.archipel"
+    file.write_bytes(b"a game")
+    resolver = sys.modules["android"].mActivity.getContentResolver()
+    resolver.insert().toString.return_value = "content://downloads/7"
+    written: list[Path] = []
+    device._write = lambda uri, each: written.append(each)
+    assert device.share(file, "Share")
+    assert written == [file] and note.read_text("utf-8") == "content://downloads/7"
+    device.resume()  # the other app may still read it
+    assert note.exists() and not resolver.delete.called
+    os.utime(note, (1e9, 1e9))
+    device.resume()
+    assert resolver.delete.call_count == 1 and not note.exists()
+    # A copy that is left goes at the next start, and before the next one is shared.
+    for again in (device.start, lambda: device.share(file, "Share")):
+        note.write_text("content://downloads/8", "utf-8")
+        before = resolver.delete.call_count
+        again()
+        assert resolver.delete.call_count == before + 1
+    note.unlink(missing_ok=True)

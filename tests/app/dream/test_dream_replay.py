@@ -11,10 +11,12 @@ from tests.app.driver import SIZES, Driver, seen  # isort: skip - before anythin
 from app.device.platform import platform
 from app.dream.replay import Replay
 from app.settings import settings
+from game.ai.bots import make
 from game.chance import generator
+from game.dream import hidden
 from game.dream.components import ALL_CARDS, cards_of, names_of
 from game.dream.hidden import UNKNOWN
-from game.match import Match
+from game.match import Match, play_out
 from game.protocol import OVER, Refused
 from tests.app.dream_person import DreamPerson
 from tests.app.dream_scenes import advance, covering, finished, new_match, sit_down
@@ -360,3 +362,24 @@ def test_nobody_takes_over_the_cards_of_a_computer_player_before_the_end(d: Driv
     d.wait(0.5)
     kinds = [seat.kind for seat in d.app.host.session.match.seats]
     assert kinds == ["human", "greedy", "greedy", "greedy"]
+
+
+def test_a_fork_of_a_running_game_does_not_tell_its_cards(d: Driver) -> None:
+    """Played to the end, the fork shows all hands: they must not be those of the running game."""
+    match = running_game(1)
+    replay = Replay(match)
+    at = len(match.log)
+    forks = [replay.fork(at, ["human", *["greedy"] * 3]) for _ in range(12)]
+    for fork in forks:
+        Match.load(fork.save())  # legal as a whole
+        assert hidden.visible(fork.state, 0) == hidden.visible(match.state, 0)
+    for seat in (1, 2, 3):
+        dealt = {fork.state.hand[seat] for fork in forks}
+        assert len(dealt) > 3 or dealt != {match.state.hand[seat]}
+    bots = [make("greedy", match.game, i) for i in range(4)]
+    ended = Replay(play_out(forks[0], bots))
+    assert ended.match.over and ended.match.forked == at and ended.match.fair()
+    assert ended.view(at, 1).hand[0].card != UNKNOWN
+    # Of a finished game everything is known.
+    over = play_out(running_game(1), bots)
+    assert Replay(over).fork(at, ["human"] * 4).log == over.log[:at]

@@ -96,6 +96,48 @@ def test_each_person_sees_the_own_hand_only(d: Driver) -> None:
     assert holders == [0, 1, 2, 0, 1, 2, 0]
 
 
+def test_the_curtain_returns_after_a_pause(d: Driver) -> None:
+    """Somebody else may hold the device when the app is seen again."""
+    d.app.host.open(new_match(3, "turns", people=2), "secret")
+    person = DreamPerson(d)
+    person.settle()
+    person.lift()
+    assert d.app.host.controller.viewer >= 0
+    for _ in range(2):
+        assert d.app.dispatch("on_pause") is True
+        d.app.dispatch("on_resume")
+        d.wait(0.4)
+        assert d.app.navigator.screens.current == "handover"
+        assert {card.view.card for card in cards(d)} == {UNKNOWN}
+    d.wait(0.5)
+    person.lift()
+    assert d.app.navigator.screens.current == "dream/table"
+    assert d.app.host.controller.viewer == d.app.host.session.person
+    person.turn()
+
+
+def test_a_pause_while_bots_play_hides_the_hand_too(d: Driver) -> None:
+    d.app.host.open(new_match(3, "turns", people=2), "secret")
+    person = DreamPerson(d)
+    person.settle()
+    person.lift()
+    d.app.host.session.busy = True
+    d.app.host.cover()
+    assert d.app.host.controller.viewer == NOBODY
+    d.app.host.session.busy = False
+    d.wait(0.4)
+    assert d.app.navigator.screens.current == "handover"
+
+
+def test_a_single_person_is_not_asked_after_a_pause(d: Driver) -> None:
+    d.app.host.open(advance(new_match(3, people=1), covering(2)), "secret")
+    d.wait(0.4)
+    d.app.dispatch("on_pause")
+    d.app.dispatch("on_resume")
+    d.wait(0.4)
+    assert d.app.navigator.screens.current == "dream/table"
+
+
 def test_a_double_tap_on_the_main_button_does_not_lift_the_curtain(d: Driver) -> None:
     d.app.host.open(advance(new_match(2, people=2), deciding(2)), "secret")
     d.wait(0.4)

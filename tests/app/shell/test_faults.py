@@ -23,7 +23,8 @@ from app.device.platform import MAX_IMPORT_BYTES
 from app.files import Disk
 from app.saves.save_texts import read_fault
 from app.saves.store import Store, encode
-from game.match import Match
+from game.ai.bots import make
+from game.match import Match, play_out
 from game.protocol import CHANCE, Seat
 
 ROOT = Path(__file__).parents[3]
@@ -395,6 +396,34 @@ def test_what_cannot_be_kept_is_not_called_damaged(
     d.wait(0.5)
     d.press(d.find("TextButton", text="Open a game from a file")[0])
     assert words in said(d)
+
+
+def test_a_running_game_that_leaves_the_device_says_what_it_holds(
+    d: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    files = Files(tmp_path, shares=True)
+    monkeypatch.setattr(transfer, "platform", files)
+    told: list[str] = []
+    match = Match("fog", [Seat("Ada", "coral"), Seat("Jun", "teal")], {}, "told")
+    d.app.store.write("running", match)
+    transfer.export_save(d.app.store, "running", told.append)
+    assert told == [transfer.hidden_note()] and len(files.shared) == 1
+    play_out(match, [make("greedy", match.game, i) for i in range(2)])
+    d.app.store.write("running", match)
+    transfer.export_save(d.app.store, "running", told.append)
+    assert len(told) == 1 and len(files.shared) == 2
+    # The report about a fault says the same.
+    d.app.host.open(match.fork(20), "another")
+    d.wait(0.3)
+    fail_in_a_frame(d, ValueError("x"))
+    screen = d.app.navigator.screens.current_screen
+    assert transfer.hidden_note() in screen.report_text
+    d.app._resume_after_fault()
+    d.app.navigator.home()
+    d.wait(0.3)
+    fail_in_a_frame(d, ValueError("x"))
+    assert transfer.hidden_note() not in screen.report_text
+    d.app._resume_after_fault()
 
 
 def test_a_report_is_given(d: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

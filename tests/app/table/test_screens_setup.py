@@ -12,6 +12,7 @@ from app.table.draft import LONGEST_NAME, LONGEST_SEED, Draft, Player
 from app.table.level_choice import kind_name
 from app.table.levels import DEFAULT, PERSON
 from game.ai.bots import LEVELS
+from game.chance import commitment
 from game.match import Match
 from game.protocol import Seat
 
@@ -276,3 +277,38 @@ def test_a_field_by_keyboard(d: Driver) -> None:
     assert field.focus
     d.key(9)
     assert not field.focus and group.current is not field
+
+
+# The seed and its fingerprint
+
+
+def test_the_fingerprint_is_shown_before_the_first_draw(d: Driver) -> None:
+    """M3: nobody can choose the seed after having seen what it brings."""
+    d.app.navigator.go("fog/setup")
+    d.wait(0.4)
+    screen = d.app.navigator.screens.current_screen
+    shown = screen.fingerprint.replace(" ", "")
+    assert shown in " ".join(label.text for label in d.find("Label")).replace(" ", "")
+    screen.start()
+    match = d.app.host.session.match
+    assert match.commitment == shown
+    d.app.navigator.home()
+    d.app.navigator.go("fog/setup")
+    d.wait(0.4)
+    again = d.app.navigator.screens.current_screen.fingerprint.replace(" ", "")
+    assert again != shown, "each game has its own"
+
+
+def test_a_short_seed_and_the_seed_in_the_save_are_told(d: Driver) -> None:
+    d.app.navigator.go("fog/setup")
+    d.wait(0.4)
+    screen = d.app.navigator.screens.current_screen
+    assert "guessed" not in screen.seed_note and "save of a running game" in screen.seed_note
+    before = screen.fingerprint
+    screen.set_seed("1234")
+    assert "guessed" in screen.seed_note
+    assert screen.fingerprint.replace(" ", "") == commitment("1234") != before
+    screen.set_seed("the quick brown fox jumps")
+    assert "guessed" not in screen.seed_note
+    screen.set_seed(" ")
+    assert screen.fingerprint == before

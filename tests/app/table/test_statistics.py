@@ -9,15 +9,19 @@ from tests.app.driver import Driver  # isort: skip - before anything of Kivy
 from kivy.core.clipboard import Clipboard
 
 from app.fog.statistics import FAMILIES, statistics
-from app.table.replay_texts import fair_view
+from app.table.replay_texts import fair_view, say
 from game.fog.components import BONUSES
 from game.fog.tiles import FAMILY
 from game.match import Match
+from game.protocol import CHANCE
 from tests.app import lookback
 from tests.app.lookback import played
 
 app, d = lookback.app, lookback.d
 over, going = lookback.over, lookback.going
+
+
+SEEDED = ("seed", "commitment")
 
 
 @pytest.mark.parametrize("modules", [1, 2, 3])
@@ -101,3 +105,18 @@ def test_a_forged_log_is_told(over: Match) -> None:
     )
     assert over.fair() and not forged.fair()
     assert "was changed" in fair_view(forged).check_words
+
+
+def test_the_check_claims_only_what_it_has_checked(over: Match) -> None:
+    """M3: with loaded dice and `forked` set to the whole log it said that all rolls are fair."""
+    loaded = {**over.save(), **{k: Match("fog", over.seats, {}, "x").save()[k] for k in SEEDED}}
+    forged = Match.load({**loaded, "forked": len(over.log)})
+    shown = fair_view(forged)
+    assert forged.fair() and forged.checked() == 0
+    assert not shown.fair and shown.check_words == say("unchecked")
+    # Some of them after the fork: only these are counted.
+    last = max(at for at in range(len(over.log)) if over.state_at(at).to_act == CHANCE)
+    fork = Match.load({**over.save(), "forked": last})
+    assert fork.checked() == 1 and fair_view(fork).check_words == say("fair-since", n=1)
+    assert over.checked() == over.chances
+    assert fair_view(over).check_words == say("fair", n=over.chances)
