@@ -17,8 +17,10 @@ from vulture import Vulture
 ROOT = Path(__file__).parents[1]
 CODE = ("app", "game", "tools", "bench", "assets", "main.py", "dev.py")
 FOUND_BY_NAME = ["on_*", "do_layout", "_paint_*", "*Screen", "mime_headers", "__call__"]
-FOUND_BY_NAME += ["compute_layout", "compute_visible_views", "set_visible_views"]
 """Called by Kivy and other libraries, or composed of a prefix and a name."""
+RECYCLED = ["compute_layout", "compute_visible_views", "set_visible_views"]
+MATERIAL = ["mark_item", "set_target_height", "check_*_growth", "set_menu_pos", "spread_radius"]
+"""Methods and properties of Kivy's layouts and KivyMD's widgets that subclasses replace."""
 WORD = re.compile(r"[A-Za-z_]\w*")
 
 
@@ -32,7 +34,7 @@ def names_in_strings(file: Path) -> Iterator[str]:
 
 
 def unused() -> list[str]:
-    vulture = Vulture(ignore_names=FOUND_BY_NAME)
+    vulture = Vulture(ignore_names=[*FOUND_BY_NAME, *RECYCLED, *MATERIAL, "offset"])
     exclude = ["*/standins.py", "*/wheel/hook.py"]  # called by Kivy and hatchling
     vulture.scavenge([str(ROOT / name) for name in (*CODE, "tests")], exclude=exclude)
     used = {name for file in (ROOT / "app").rglob("*.py") for name in names_in_strings(file)}

@@ -27,8 +27,10 @@ def clean_environment(folder: Path) -> dict[str, str]:
     return {**kept, "ARCHIPEL_DATA": str(folder / "data"), "KIVY_HOME": str(folder / "kivy")}
 
 
-def start(command: Sequence[str], environment: Mapping[str, str] | None = None) -> Started:
-    """Let the program play its game without a screen; raises SystemExit if it does not."""
+def start(
+    command: Sequence[str], environment: Mapping[str, str] | None = None, whole_game: bool = True
+) -> Started:
+    """Let the program play without a screen, or only show home; raises SystemExit if it fails."""
     with tempfile.TemporaryDirectory(prefix="archipel-start-") as place:
         folder = Path(place)
         output = folder / "output.txt"
@@ -42,6 +44,10 @@ def start(command: Sequence[str], environment: Mapping[str, str] | None = None) 
                 stderr=subprocess.STDOUT,
             )
             seconds = _first_picture(process, folder / "pictures" / "home.png", begin)
+            if not whole_game and process.poll() is None and seconds < TIMEOUT_S:
+                process.kill()
+                process.wait()
+                return Started("", seconds)
             try:
                 code = process.wait(TIMEOUT_S)
             except subprocess.TimeoutExpired:

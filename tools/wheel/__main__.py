@@ -34,7 +34,8 @@ class Installed:
         self.folder = folder
         self.bin = folder / "env" / ("Scripts" if os.name == "nt" else "bin")
         subprocess.run([sys.executable, "-m", "venv", str(folder / "env")], check=True)
-        self.run("python", "-m", "pip", "install", "--quiet", str(wheel))
+        # --no-compile: modules that are used are compiled at the start.
+        self.run("python", "-m", "pip", "install", "--quiet", "--no-compile", str(wheel))
 
     def run(self, name: str, *arguments: str) -> str:
         """The output of a command of the environment."""
