@@ -103,6 +103,8 @@ class Store:
         self._disk = disk or Disk()
         self._seen: dict[str, set[bytes]] = {}
         """The digests of all generations of a save that this store has read or written."""
+        self._flushed: set[str] = set()
+        """Saves whose last write by this store has reached the disk."""
         self._serial = 0
 
     def new_name(self) -> str:
@@ -142,6 +144,10 @@ class Store:
     def _commit(self, name: str, data: bytes, current_fault: str, new_fault: str) -> None:
         """Replace the current generation; at each step the last save is whole on disk."""
         current, new = self._path(name), self._path(name, _NEW)
+        if name not in self._flushed:
+            # Renames of an interrupted write must be durable before its names are used again.
+            self._disk.fsync_folder(self.folder)
+        self._flushed.discard(name)
         if current_fault and not new_fault:
             # A write was interrupted: finish it, as the new file is the last save.
             self._disk.flush(new)
@@ -152,6 +158,7 @@ class Store:
         if not current_fault:
             self._disk.replace(current, self._path(name, _OLD))
         self._put(name, current_fault)
+        self._flushed.add(name)
 
     def _put(self, name: str, current_fault: str) -> None:
         """Rename the new generation to the current one; a damaged one is set aside."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import sys
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -47,7 +48,8 @@ class Files(NamedTuple):
 
     @property
     def at_rest(self) -> bool:
-        return not self.pending
+        """Everything is durable."""
+        return not self.pending and all(synced for _token, synced in self.inodes)
 
 
 EMPTY = Files((), (), (), (), 0)
@@ -266,7 +268,7 @@ class Search:
 
     def _power(self, files: Files) -> None:
         """The power goes, or all is flushed in time."""
-        if files.at_rest and all(synced for _token, synced in files.inodes):
+        if files.at_rest:
             return
         for found in (*build(files).outcomes(), build(files).content()):
             disk = CrashingDisk()
@@ -369,7 +371,8 @@ def check(most: int, to_first: bool = False) -> Report:
 
 
 def main() -> None:
-    report = check(10**9)
+    """`python -m tests.saves.model [HISTORIES]`."""
+    report = check(int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000)
     print(report.states, "states,", report.histories, "histories, closed:", report.closed)
     print("\n".join(report.violations[:20]) or "nothing was lost")
 

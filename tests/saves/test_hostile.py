@@ -348,7 +348,7 @@ def test_an_error_while_flushing_the_folder_is_reported(
     store = Store(tmp_path)
     match = steps(new_match(), 9)
     store.write("game", match)
-    plain, numbers = os.fsync, iter((0, errno.EIO, 0, errno.EINVAL))
+    plain, numbers = os.fsync, iter((0, errno.EIO, errno.EINVAL, 0, errno.EINVAL))
 
     def fail(number: int) -> None:
         fault = next(numbers, 0)

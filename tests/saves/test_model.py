@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,14 +11,16 @@ import pytest
 
 from app.saves import store as store_module
 from app.saves.store import Store, StoreError
+from game.match import FORMAT
 from tests.saves.crashing import CrashingDisk
-from tests.saves.model import check
+from tests.saves.model import EIO, Window, build, check, newest, rest_states
 
 
 def test_nothing_that_was_acknowledged_is_lost(long: bool) -> None:
     report = check(1_000_000 if long else 30_000)
     assert not report.violations, report.violations[:3]
     assert report.histories >= 30_000 and report.states > 300
+    assert report.closed or not long
 
 
 def rename_whatever_is_there(self: Store, name: str, data: bytes, *_faults: str) -> None:
@@ -56,6 +59,31 @@ def test_the_model_finds_each_mistake(
 ) -> None:
     monkeypatch.setattr(owner, name, mistake)
     assert check(200_000, to_first=True).violations
+
+
+def test_an_error_then_a_kill_then_a_loss_of_power() -> None:
+    """Each pair of steps, where the only whole save is in a file that is to be renamed."""
+    histories = 0
+    for files in rest_states():
+        tokens = {name: files.inodes[inode][0] for name, inode in files.names}
+        if (
+            tokens.get("game.archipel", (FORMAT, 0))[1]
+            or not tokens.get("game.new", (FORMAT, 0))[1]
+        ):
+            continue
+        for error, kill in itertools.product(range(10), range(2, 12)):
+            disk = build(files)
+            for steps, fault in ((error, EIO), (kill, 0)):
+                window = Window(FORMAT, disk)
+                window.read()
+                window.write(newest(files) + 1, steps, fault)
+            for found in disk.outcomes():
+                histories += 1
+                after = CrashingDisk()
+                after.restore(found)
+                read = Window(FORMAT, after).read()
+                assert isinstance(read, int) and read >= files.floor, (error, kill, found)
+    assert histories > 1000
 
 
 def test_an_interrupted_write_is_flushed_before_it_counts(

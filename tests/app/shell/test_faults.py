@@ -14,14 +14,14 @@ import pytest
 from app.saves import transfer
 from tests.app.driver import Driver, Person, running
 
-from app.shell import faults  # isort: skip
+from app.shell import faults, saves_screen  # isort: skip
 from app import VERSION  # isort: skip
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
 
 from app.device.platform import MAX_IMPORT_BYTES
 from app.files import Disk
-from app.saves.save_texts import read_fault
+from app.saves.save_texts import delete_fault, read_fault
 from app.saves.store import Store, encode
 from game.ai.bots import make
 from game.match import Match, play_out
@@ -396,6 +396,35 @@ def test_what_cannot_be_kept_is_not_called_damaged(
     d.wait(0.5)
     d.press(d.find("TextButton", text="Open a game from a file")[0])
     assert words in said(d)
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"),
+    [(errno.EROFS, "forbidden"), (errno.EIO, "failed"), (errno.EACCES, "forbidden")],
+)
+def test_a_game_that_cannot_be_deleted_stays_and_says_so(
+    d: Driver, monkeypatch: pytest.MonkeyPatch, number: int, kind: str
+) -> None:
+    match = Match("fog", [Seat("Ada", "coral"), Seat("Jun", "teal")], {}, "stays")
+    d.app.store.write("stays", match)
+    d.app.navigator.go("saves")
+    d.wait(1.0)
+    entry = next(card.entry for card in d.find("SaveCard") if card.entry.name == "stays")
+
+    def refuse(*_: Any) -> None:
+        raise OSError(number, os.strerror(number))
+
+    screen = d.app.navigator.screens.current_screen
+    with monkeypatch.context() as patch:
+        patch.setattr(Disk, "remove", refuse)
+        screen.delete(entry)
+        d.wait(saves_screen.UNDO_DELETE_S + 0.5)
+    assert delete_fault(kind) in said(d)
+    d.wait(0.5)
+    assert "stays" in [card.entry.name for card in d.find("SaveCard")]
+    assert d.app.store.read("stays").save() == match.save()
+    d.app.store.delete("stays")
+    d.app.navigator.home()
 
 
 def test_a_running_game_that_leaves_the_device_says_what_it_holds(
