@@ -19,7 +19,7 @@ from app.saves.transfer import export_save, import_save
 from app.table import games
 from app.table.texts import listed, say
 from app.ui import parts
-from app.ui.canvas_widget import TOUCH_TARGET_DP, PaperCard
+from app.ui.canvas_widget import PaperCard
 from app.ui.material_lists import FilterChip
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import theme
@@ -30,6 +30,7 @@ SEARCH_S = 0.15
 """Pause in typing after which the list is searched."""
 LONGEST_LINE = 60
 """Characters of a line of names; longer names are shortened."""
+MIN_FACE_WIDTH_DP = 140
 _MONTHS = (
     N_("January"),
     N_("February"),
@@ -92,9 +93,10 @@ class SaveFace(parts.Row):
     """Text and thumbnail of a saved game, in a box of fixed height."""
 
     def arrange(self) -> None:
-        if self.height > dp(TOUCH_TARGET_DP):  # not before the card has its size
+        if self.width > dp(MIN_FACE_WIDTH_DP):  # not before the card is laid out
             self._text.max_height = theme.label * 2.8
-            self._note.max_height = max(1.0, self.height - dp(4) - self._text.height)
+            left = self.height - dp(4) - self._text.texture_size[1]
+            self._note.max_height = max(theme.body * 2.8, left)
             super().arrange()
 
 
