@@ -62,6 +62,9 @@ def _play(folder: Path) -> int:
         picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(folder / f"{name}.png")
 
     look("home")
+    for page in ("saves", "settings", "fog/setup"):  # forms load widgets that the table does not
+        app.navigator.go(page)
+        look(page.replace("/", "-"))
     app.host.spectator.rate = 1000  # no time to read
     app.host.new_game(watched_game())
     rounds = 0

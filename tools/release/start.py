@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 HIDDEN = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_", "KIVY_", "PYTHON", "VIRTUAL_ENV", "ARCHIPEL_")
 TIMEOUT_S = 600
+LAST_FORM = "fog-setup"
+"""The last picture before the game; forms use KivyMD, the table does not."""
 
 
 class Started(NamedTuple):
@@ -30,7 +32,7 @@ def clean_environment(folder: Path) -> dict[str, str]:
 def start(
     command: Sequence[str], environment: Mapping[str, str] | None = None, whole_game: bool = True
 ) -> Started:
-    """Let the program play without a screen, or only show home; raises SystemExit if it fails."""
+    """Let the program play without a screen, or only show forms; raises SystemExit if it fails."""
     with tempfile.TemporaryDirectory(prefix="archipel-start-") as place:
         folder = Path(place)
         output = folder / "output.txt"
@@ -44,10 +46,12 @@ def start(
                 stderr=subprocess.STDOUT,
             )
             seconds = _first_picture(process, folder / "pictures" / "home.png", begin)
-            if not whole_game and process.poll() is None and seconds < TIMEOUT_S:
-                process.kill()
-                process.wait()
-                return Started("", seconds)
+            if not whole_game:
+                _first_picture(process, folder / "pictures" / f"{LAST_FORM}.png", begin)
+                if process.poll() is None:
+                    process.kill()
+                    process.wait()
+                    return Started("", seconds)
             try:
                 code = process.wait(TIMEOUT_S)
             except subprocess.TimeoutExpired:
@@ -55,7 +59,7 @@ def start(
                 code = process.wait()
         pictures = {file.stem for file in folder.glob("pictures/*.png")}
         text = output.read_text("utf-8", "replace").strip()
-    if code or not {"home", "score"} <= pictures:
+    if code or not {"home", LAST_FORM, "score"} <= pictures:
         raise SystemExit(f"{command[0]} does not play (exit code {code}):\n{text[-3000:]}")
     return Started(text.splitlines()[-2], seconds)
 
