@@ -13,6 +13,8 @@ from app.settings import settings
 DEFAULT_SIZE, MIN_SIZE = (1180, 700), (320, 480)
 """Default size, which suits a small laptop, and minimum size."""
 MAX_SIDE = 16_384
+_UNNEEDED = ("Input: MTDev", "Cutbuffer")
+"""Beginnings of warnings by Kivy about what the app does not use."""
 
 
 def prepare() -> None:
@@ -28,7 +30,8 @@ def prepare() -> None:
     Config.set("input", "mouse", "mouse,disable_multitouch")
     # Players who start from a terminal need no hardware report by Kivy.
     Logger.setLevel(logging.WARNING)
-    Logger.addFilter(lambda record: "MTDev" not in str(record.msg))
+    # Nor do they miss a touch driver, or programs for pasting with the middle button.
+    Logger.addFilter(lambda record: not str(record.msg).startswith(_UNNEEDED))
 
 
 def remembered() -> tuple[int, int]:

@@ -99,14 +99,14 @@ def test_the_app_starts_and_says_what_it_found(what: str) -> None:
     """M1: all of these stopped it, until they were deleted by hand."""
     with started(NASTY[what]) as d:
         assert d.app.navigator.screens.current == "home"
-        told = [toast.text for toast in d.find("Toast")]
+        told = [toast.text for toast in d.find("Snackbar")]
         assert len(told) == (what not in SILENT and "a.archipel" not in what), told
         for game in ("fog", "dream"):
             Draft.read(game, settings.last_setup)
         settings.left_handed = True
         d.wait(0.1)
     with started(lambda folder: None) as d:
-        assert not d.find("Toast")
+        assert not d.find("Snackbar")
 
 
 def test_what_is_wrong_is_kept_and_the_rest_is_used(tmp_path: Path) -> None:
