@@ -15,7 +15,7 @@ LONGEST = 100
 """Milliseconds of a frame without drawing."""
 OVERDRAW = 4.5
 """Full-screen layers of a frame."""
-FORMS = {"settings": 0.5, "setup": 0.55}
+FORMS = {"settings": 0.4, "setup": 0.47}
 """1.3 times what the forms took before they used KivyMD, in starts of a bare window."""
 
 

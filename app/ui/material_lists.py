@@ -47,6 +47,13 @@ class ListItem(FocusableButton, MDListItem):
     fixed_height = NumericProperty(0)
     """The height, if it does not follow the text."""
 
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        """KivyMD ignores the index, and sorts its own labels into containers we do not have."""
+        BoxLayout.add_widget(self, widget, *args, **kwargs)
+
+    def on_disabled(self, *_: object) -> None:
+        """No gray layer: the texts have a color for it."""
+
     def on_kv_post(self, _base: object) -> None:
         self.ring_radius = dp(12)
         self._picture: Picture | None = None
@@ -57,8 +64,8 @@ class ListItem(FocusableButton, MDListItem):
         if self.picture and self._picture is None:
             self._picture = Picture(size_hint=(None, None), size=(dp(26), dp(34)))
             self._picture.pos_hint = {"center_y": 0.5}
-            self.add_widget(self._picture, index=len(self.children))
             self.remove_widget(self.ids.leading)
+            self.add_widget(self._picture, index=len(self.children))
         if self._picture is not None:
             self._picture.name = self.picture
 
