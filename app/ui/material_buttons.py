@@ -109,7 +109,7 @@ class HeaderTitle(MDTopAppBarTitle):
 
     def _fit(self, *_: object) -> None:
         wide = max(1.0, measured(self.text, theme.title, "title"))
-        self.font_size = theme.title * min(1.0, max(1.0, self.width) / wide)
+        self.font_size = theme.title * min(1.0, 0.97 * max(1.0, self.width) / wide)
 
 
 class Header(MDTopAppBar):

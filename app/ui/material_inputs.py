@@ -99,7 +99,8 @@ class SegmentBar(MDSegmentedButton):
         box.orientation = "vertical" if vertical else "horizontal"
         box.height = height * (len(items) if vertical else 1)
         equal = all(width <= self.width / len(items) for width in widths)
-        scale = 1.0 if vertical else min(1.0, self.width / max(1.0, sum(widths)))
+        room = self.width / max(1.0, max(widths, default=1.0) if vertical else sum(widths))
+        scale = min(1.0, room)
         for item, width in zip(items, widths, strict=True):
             item.text_scale = scale
             item.radius = [min(height / 2, dp(22))]

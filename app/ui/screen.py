@@ -138,8 +138,8 @@ class ArchipelScreen(Screen):
         self._on_tap = do or ((lambda: self._open_rule(rule)) if rule else None)
         if toast.parent is None:
             self.add_widget(toast)
-        self._place_toast()
         toast.show(text, "book" if rule else icon, action)
+        self._place_toast()
 
     def clear_toast(self) -> None:
         """Remove the toast."""
@@ -152,7 +152,7 @@ class ArchipelScreen(Screen):
             return
         left, right = self.toast_sides
         room = self.width - left - right
-        self._toast.width = min(room - dp(16), dp(640))
+        self._toast.width = min(room - dp(16), dp(640), self._toast.natural_width())
         self._toast.x = left + (room - self._toast.width) / 2
         if self.toast_ceiling:
             self._toast.y = self.toast_ceiling - self._toast.height
