@@ -28,7 +28,7 @@ from kivymd.uix.snackbar import MDSnackbar, MDSnackbarSupportingText  # noqa: F4
 
 from app.i18n import _
 from app.ui.focus import FocusGroup
-from app.ui.icons import measured, wrapped_height
+from app.ui.icons import balanced, measured, wrapped_height
 from app.ui.material_buttons import FocusableButton, TextButton
 from app.ui.material_lists import ListItem
 from app.ui.overlays import opened
@@ -229,10 +229,15 @@ class Snackbar(FocusableButton, MDSnackbar):
         self._end.timeout = max(self.duration, len(text) / READING_SPEED)
         self._end()
 
-    def natural_width(self) -> float:
-        """The width that shows the text in one line."""
-        action = measured(self.action, theme.label, "label") + dp(10) if self.action else 0
-        return float(measured(self.text, theme.body, "label") + action + dp(28 + 26 + 10 + 4))
+    def wanted_width(self, room: float) -> float:
+        """The width of the text in one line, or in lines of about equal length."""
+        sides = dp(28 + 26 + 20 + 4)  # padding, icon, spacing
+        if self.action:
+            sides += measured(self.action, theme.label, "label")
+        width = measured(self.text, theme.body, "label")
+        if width + sides > room:
+            width = balanced(self.text, "label", theme.body, max(dp(40), room - sides))[0]
+        return float(min(room, width + sides))
 
     def on_release(self, *_: object) -> None:
         self.hide()

@@ -152,7 +152,7 @@ class ArchipelScreen(Screen):
             return
         left, right = self.toast_sides
         room = self.width - left - right
-        self._toast.width = min(room - dp(16), dp(640), self._toast.natural_width())
+        self._toast.width = self._toast.wanted_width(min(room - dp(16), dp(640)))
         self._toast.x = left + (room - self._toast.width) / 2
         if self.toast_ceiling:
             self._toast.y = self.toast_ceiling - self._toast.height
