@@ -95,6 +95,13 @@ class Address:
     def __init__(self, name: str) -> None:
         self.name = name
 
+    @staticmethod
+    def parse(text: str) -> Address:
+        return Address(text.removeprefix("content://"))
+
+    def toString(self) -> str:
+        return f"content://{self.name}"
+
 
 class Answer:
     """The Intent of a result."""
@@ -175,6 +182,10 @@ class Resolver:
 
     def openFileDescriptor(self, address: Address, mode: str) -> Descriptor:
         return Descriptor(device.documents[address.name], mode)
+
+    def delete(self, address: Address, *_rest: None) -> int:
+        device.documents.pop(address.name).unlink()
+        return 1
 
     def query(self, address: Address, columns: list[str], *_rest: None) -> Cursor:
         if columns != ["_display_name"]:
@@ -313,6 +324,7 @@ def _java_classes(version: int, activity: types.SimpleNamespace) -> dict[str, An
         "android.app.WallpaperManager": types.SimpleNamespace(getInstance=lambda _context: None),
         "android.content.Intent": Intent,
         "android.content.ContentValues": ContentValues,
+        "android.net.Uri": Address,
         "android.content.Context": types.SimpleNamespace(
             VIBRATOR_SERVICE="vibrator", CLIPBOARD_SERVICE="clipboard"
         ),
