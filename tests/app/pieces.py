@@ -270,4 +270,5 @@ def laid_out() -> Iterator[Bench]:
     Window.size = size
     Window.trigger_create_window.cancel()
     Clock.time = before
+    App._running_app.dispatch("on_stop")  # KV keeps the app until it stops
     App._running_app = None
