@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from app.ui.canvas_widget import TOUCH_TARGET_DP, CanvasWidget, disc, outline, paper
 from app.ui.focus import FocusRing
 from app.ui.icons import measured, words
+from app.ui.scroller import DragLine
 from app.ui.theme import theme
 
 PAD_DP = 16
@@ -16,7 +16,7 @@ PAD_DP = 16
 BAR_DP = 8
 
 
-class Scrubber(FocusRing, CanvasWidget):
+class Scrubber(DragLine, FocusRing, CanvasWidget):
     """Dispatches `on_choose(at)` while the knob is dragged."""
 
     at = NumericProperty(0)
@@ -50,30 +50,11 @@ class Scrubber(FocusRing, CanvasWidget):
     def _along(self, part: float) -> float:
         return float(dp(PAD_DP) + (self.width - 2 * dp(PAD_DP)) * part)
 
-    # Fingers
+    def drag_padding(self) -> float:
+        return float(dp(PAD_DP))
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._follow(touch)
-        return True
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._follow(touch)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _follow(self, touch: MotionEvent) -> None:
-        part = (touch.x - self.x - dp(PAD_DP)) / max(1.0, self.width - 2 * dp(PAD_DP))
-        self.dispatch("on_choose", round(min(1.0, max(0.0, part)) * self.length))
+    def drag_to(self, part: float) -> None:
+        self.dispatch("on_choose", round(part * self.length))
 
     # Drawing
 

@@ -25,7 +25,7 @@ from app.ui.focus import FocusRing
 from app.ui.icons import measured
 from app.ui.material_buttons import FocusableButton
 from app.ui.private_kivy import SafeTextInput
-from app.ui.scroller import DragFirst
+from app.ui.scroller import DragFirst, DragLine
 from app.ui.theme import theme
 
 NUNITO_LINE = 1.364
@@ -107,7 +107,7 @@ class SegmentBar(MDSegmentedButton):
             item.size_hint_x = 1 if vertical or equal else width
 
 
-class ValueSlider(DragFirst, FocusRing, MDSlider):
+class ValueSlider(DragLine, DragFirst, FocusRing, MDSlider):
     """Dispatches `on_choose(value)`; left and right arrow keys move it by one step."""
 
     value: float
@@ -130,29 +130,11 @@ class ValueSlider(DragFirst, FocusRing, MDSlider):
         self.choose(self.value + (self.step if name == "right" else -self.step))
         return True
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        # The wheel scrolls the page, not the value.
-        if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._follow(touch)
-        return True
+    def drag_padding(self) -> float:
+        return float(self.padding)
 
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._follow(touch)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _follow(self, touch: MotionEvent) -> None:
-        part = (touch.x - self.x - self.padding) / max(1.0, self.width - 2 * self.padding)
-        self.choose(self.min + min(1.0, max(0.0, part)) * (self.max - self.min))
+    def drag_to(self, part: float) -> None:
+        self.choose(self.min + part * (self.max - self.min))
 
 
 class TextField(FocusRing, SafeTextInput, MDTextField):

@@ -23,6 +23,42 @@ class DragFirst(Widget):
         _drag_first.add(self)
 
 
+class DragLine(Widget):
+    """Mix-in: a touch grabs the widget and moves a value along its width (`drag_to`)."""
+
+    def drag_to(self, part: float) -> None:
+        """Called with the touch position: 0 at the left end, 1 at the right end."""
+
+    def drag_padding(self) -> float:
+        """Distance of the ends from those of the widget."""
+        return 0.0
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # The wheel scrolls the page.
+        if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._drag(touch)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self._drag(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+    def _drag(self, touch: MotionEvent) -> None:
+        pad = self.drag_padding()
+        part = (touch.x - self.x - pad) / max(1.0, self.width - 2 * pad)
+        self.drag_to(min(1.0, max(0.0, part)))
+
+
 class Scroller(QuickScrollView):
     """Scrolls vertically only; a touch that begins on a button may still scroll."""
 
