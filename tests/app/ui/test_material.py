@@ -35,8 +35,14 @@ WIDGETS: dict[str, Callable[[], Widget]] = {
     "item": lambda: ListItem(text="Sound", note="On", icon="sound", size_hint=(None, None)),
     "switch": lambda: SwitchItem(text="Sound", size_hint=(None, None)),
     "radio": lambda: RadioItem(text="Base game", size_hint=(None, None)),
-    "snackbar": lambda: Snackbar(text="Deleted.", action="Undo"),
+    "snackbar": lambda: shown(Snackbar(action="Undo")),
 }
+
+
+def shown(snackbar: Snackbar) -> Snackbar:
+    """KivyMD builds a snackbar that is transparent until it opens."""
+    snackbar.show("Deleted.", action="Undo")
+    return snackbar
 
 
 @pytest.fixture(scope="module")
@@ -69,12 +75,18 @@ def test_nothing_that_needs_cairo_is_used(d: Driver) -> None:
 @pytest.mark.parametrize("name", WIDGETS)
 def test_built_at_size_0_and_shown(d: Driver, name: str) -> None:
     """KivyMD #1894: a framebuffer of size 0 raises on some phones."""
+    settings.reduced_motion = True  # nothing but the widget may change the picture
+    d.wait(0.5)
     screen = d.app.navigator.screens.current_screen
     widget = WIDGETS[name]()
     widget.size = 0, 0
     screen.add_widget(widget)
     d.frame(3)
     assert not getattr(widget, "fbo", None), "no framebuffer for a ripple that is never drawn"
+    d.wait(0.5)
+    without = d.shot()
+    d.wait(0.2)
+    assert changed(without, d.shot()) == 0
     widget.size, widget.pos = (300, 60), (20, 200)
     d.wait(0.5)
     with_it = d.shot()
