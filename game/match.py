@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, Self
 
-from game import registry, validation
+from game import gains, registry, validation
 from game.chance import Chance, Seeded, commitment, new_seed
 from game.protocol import (
     CHANCE,
@@ -85,6 +85,7 @@ class Match:
         """States to undo to, since the last chance event or change of player."""
         self._redo: list[Action] = []
         self._history: History | None = None
+        self._gains: list[tuple[gains.Gain, ...]] = []
 
     @property
     def commitment(self) -> str:
@@ -109,6 +110,20 @@ class Match:
                 state.apply(action, events.append)
                 self._history.append((at, events))
         return self._history
+
+    @property
+    def gains(self) -> Sequence[tuple[gains.Gain, ...]]:
+        """The points that each action of the log gave or took; computed when first asked for."""
+        known = len(self._gains)
+        if known < len(self.log):
+            state = self.state_at(known).clone()
+            before = gains.sheets(state)
+            for action in self.log[known:]:
+                state.apply(action)
+                after = gains.sheets(state)
+                self._gains.append(gains.between(before, after))
+                before = after
+        return self._gains
 
     # Playing
 
@@ -168,6 +183,7 @@ class Match:
         if not self._undo:
             return False
         self._redo.append(self.log.pop())
+        del self._gains[len(self.log) :]
         del self._kept[len(self.log) // EVERY + 1 :]
         if self._history is not None:
             self._history.pop()
@@ -304,7 +320,7 @@ class Match:
         """An independent copy of the match."""
         new = copy(self)
         # States are never changed once they are kept; only the lists are.
-        for name in ("log", "_kept", "_undo", "_redo"):
+        for name in ("log", "_kept", "_undo", "_redo", "_gains"):
             setattr(new, name, list(getattr(self, name)))
         new._history = None if self._history is None else list(self._history)
         return new

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.dream import hints, present
+from app.dream import hints, present, texts
 from app.dream.log_texts import event_text
 from app.dream.selection import Selection, step_from
 from app.dream.view import MissionView, TableView
@@ -183,6 +183,9 @@ class Controller(TableController[TableView]):
     def event_text(self, event: Event) -> str:
         names = [seat.name for seat in self.session.match.seats]
         return event_text(hidden.heard(self.session.state, event, NOBODY), names)
+
+    def item_label(self, item: str) -> str:
+        return texts.item_label(item)
 
     def recap(self) -> list[str]:
         """For the next person to decide, even before the curtain is lifted."""

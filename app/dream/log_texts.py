@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeGuard
 
 from app.dream.texts import mission_name
 from app.dream.texts import say as text
@@ -30,7 +31,6 @@ say = Texts(
         "last-round middle": N_("The middle is crowded: this is the last round."),
         "game-over": N_("The game is over."),
         # Recap
-        "into-middle": N_("{n} into the middle"),
         "recap": N_("{name}: {what}."),
     }
 )
@@ -68,20 +68,22 @@ def event_text(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def recap(events: Sequence[Event], names: Sequence[str], viewer: int) -> list[str]:
-    """A sentence for each other player who has played since."""
-    lines = []
+def recap(
+    events: Sequence[Event], names: Sequence[str], viewer: int, gains: Mapping[int, str]
+) -> list[str]:
+    """Whether it is the last round, and why; then a sentence for each player who has played.
+
+    `gains` gives the sentence of a seat whose score changed; others only moved.
+    """
+    lines = [event_text(event, names) for event in events if isinstance(event, e.LastRound)]
     for seat, name in enumerate(names):
-        own = [event for event in events if getattr(event, "seat", -1) == seat]
-        covered = [event.number for event in own if isinstance(event, e.Covered)]
-        if seat == viewer or not covered:
-            continue
-        done = sum(event.kind == "completed" for event in own)
-        arrived = sum(event.kind == "entered" for event in own)
-        parts = [text("steps", n=sum(covered))]
-        if done:
-            parts.append(text("missions", n=done))
-        if arrived:
-            parts.append(say("into-middle", n=arrived))
-        lines.append(say("recap", name=name, what=", ".join(parts)))
+        covered = [event.number for event in events if _covers(event, seat)]
+        if seat in gains:
+            lines.append(gains[seat])
+        elif seat != viewer and covered:
+            lines.append(say("recap", name=name, what=text("steps", n=sum(covered))))
     return lines
+
+
+def _covers(event: Event, seat: int) -> TypeGuard[e.Covered]:
+    return isinstance(event, e.Covered) and event.seat == seat

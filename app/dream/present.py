@@ -19,6 +19,7 @@ from app.dream.view import (
     SeatView,
     TableView,
 )
+from app.table.recap import events_since, gains_since, since
 from app.table.session import GameSession
 from app.table.situation import Situation
 from app.table.views import ButtonView, LogView, ScoreView, log_lines, round_heading, score_view
@@ -275,24 +276,25 @@ def _prompt(situation: Situation, selection: Selection, viewer: int, mine: bool)
 
 def log(session: GameSession) -> list[LogView]:
     """All public events, oldest first."""
-    seats = session.match.seats
-    names = [seat.name for seat in seats]
+    names = [seat.name for seat in session.match.seats]
 
     def sentence(event: Event) -> str:
         return event_text(hidden.heard(session.state, event, NOBODY), names)
 
-    return log_lines(session.history, seats, sentence, round_heading)
+    return log_lines(session.match, sentence, round_heading, texts.item_label)
 
 
 def recap(session: GameSession, viewer: int) -> list[str]:
     """The other players' events since the viewer's last turn."""
-    events: list[Event] = []
-    for _index, some in reversed(session.history):
-        if any(getattr(event, "seat", -1) == viewer and event.kind == "covered" for event in some):
-            break
-        events[:0] = some
-    names = [seat.name for seat in session.match.seats]
-    return recap_lines(events, names, viewer)
+    match = session.match
+    then = since(match, viewer, _OWN)
+    names = [seat.name for seat in match.seats]
+    gains = gains_since(match, then, texts.item_label)
+    return recap_lines(events_since(match, then), names, viewer, gains)
+
+
+_OWN = {"covered", "stepped", "entered", "completed", "went-under"}
+"""What a player does in a turn of its own."""
 
 
 ICONS = {"missions": "icon-check", "middle": "icon-island", "all-missions": "icon-trophy"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.fog import hints, present
+from app.fog import hints, present, texts
 from app.fog.log_texts import event_text
 from app.fog.panels import expansion_place, main_action
 from app.fog.selection import Selection
@@ -258,6 +258,9 @@ class Controller(TableController[TableView]):
 
     def event_text(self, event: Event) -> str:
         return event_text(event, [seat.name for seat in self.session.match.seats]) or ""
+
+    def item_label(self, item: str) -> str:
+        return texts.gain_label(item)
 
     def recap(self) -> list[str]:
         return present.recap(self.session, self.viewer)

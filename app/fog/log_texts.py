@@ -147,6 +147,10 @@ def coasts_text(name: str, connected: int) -> str:
     return say(key, name=name, n=connected)
 
 
+IMPORTANT = 5
+"""Of a line: told beside the points."""
+
+
 class _Turn:
     """Actions of one player, for a line of the recap."""
 
@@ -196,16 +200,14 @@ class _Turn:
         return 0, ""
 
 
-def _news(event: Event, names: Names, viewer: int) -> tuple[int, str]:
-    """Importance and text of an event that matters to the whole table."""
+def _news(event: Event, names: Names) -> str:
+    """The text of an event that matters to the whole table."""
     match event:
-        case e.Connected(seat=seat) if seat != viewer:
-            return 8, event_text(event, names) or ""
         case e.RoundBegan(final=True):
-            return 9, say("final-round")
-        case e.BagEmpty() | e.GameOver():
-            return 9, event_text(event, names) or ""
-    return 0, ""
+            return say("final-round")
+        case e.Connected() | e.BagEmpty() | e.GameOver():
+            return event_text(event, names) or ""
+    return ""
 
 
 def recap(
@@ -213,20 +215,27 @@ def recap(
     names: Names,
     viewer: int = -1,
     coasts: Mapping[int, tuple[int, int]] | None = None,
+    gains: Mapping[int, str] | None = None,
 ) -> list[str]:
-    """One or two lines about the other players' turns, in turn order.
+    """News of the whole table in order, so that a cause comes first; then each player's turn.
 
-    `coasts` gives the number of connected coasts, before and after, by seat.
+    `coasts` gives the number of connected coasts, before and after, by seat, `gains` the sentence
+    of a seat whose score changed. It replaces what the seat did, unless that is important.
     """
     turns: dict[int, _Turn] = {}
-    news: list[tuple[int, str]] = []
+    news: list[str] = []
     for event in events:
         seat = getattr(event, "seat", None)
         if seat is not None and seat != viewer:
             turns.setdefault(seat, _Turn()).see(event)
-        news.append(_news(event, names, viewer))
-    coasts = coasts or {}
-    found = [turn.line(names[seat], *coasts.get(seat, (0, 0))) for seat, turn in turns.items()]
-    lines = [line for line in found + news if line[1]]
-    best = sorted(lines, key=itemgetter(0), reverse=True)[:2]
-    return [text for matter, text in lines if (matter, text) in best]
+        if text := _news(event, names):
+            news.append(text)
+    coasts, gains = coasts or {}, gains or {}
+    lines = []
+    for seat, turn in turns.items():
+        matter, text = turn.line(names[seat], *coasts.get(seat, (0, 0)))
+        if text and (seat not in gains or matter >= IMPORTANT):
+            lines.append((matter, text))
+    room = max(0, 2 - len(news))
+    best = sorted(lines, key=itemgetter(0), reverse=True)[:room]
+    return [*news, *(text for matter, text in lines if (matter, text) in best), *gains.values()]

@@ -8,6 +8,7 @@ from app.fog import log_texts, texts
 from app.fog import score_texts as words
 from app.fog.boards import plain_board
 from app.fog.view import ExplainView
+from app.table.recap import events_since, gains_since, since
 from app.table.session import GameSession
 from app.table.situation import Situation
 from app.table.texts import say, with_minus
@@ -130,8 +131,7 @@ def _next_crown(energy: int) -> list[str]:
 
 def log(session: GameSession) -> list[LogView]:
     """All events as text, oldest first."""
-    seats = session.match.seats
-    names = [seat.name for seat in seats]
+    names = [seat.name for seat in session.match.seats]
     dealt = (event for _at, some in session.history for event in some if event.kind == "dealt")
     first_deal = next(dealt, None)
 
@@ -141,25 +141,22 @@ def log(session: GameSession) -> list[LogView]:
     def sentence(event: Event) -> str | None:
         return "" if log_texts.section(event) else log_texts.event_text(event, names)
 
-    return log_lines(session.history, seats, sentence, heading, say("setup"))
+    return log_lines(session.match, sentence, heading, texts.gain_label, say("setup"))
 
 
 def recap(session: GameSession, viewer: int) -> list[str]:
     """The other players' events since the viewer's last turn."""
-    events: list[Event] = []
-    then = 0
-    for at, some in reversed(session.history):
-        if any(getattr(event, "seat", None) == viewer and event.kind in _OWN for event in some):
-            then = at
-            break
-        events[:0] = some
-    names = [seat.name for seat in session.state.setup.seats]
-    before, now = session.match.state_at(then), session.state
+    match = session.match
+    then = since(match, viewer, _OWN)
+    names = [seat.name for seat in match.seats]
+    before, now = match.state_at(then), session.state
     coasts = {
         seat: (connected(before, seat).bit_count(), connected(now, seat).bit_count())
         for seat in now.seats()
     }
-    return log_texts.recap(events, names, viewer, coasts)
+    gains = gains_since(match, then, texts.gain_label)
+    return log_texts.recap(events_since(match, then), names, viewer, coasts, gains)
 
 
-_OWN = {"flew", "took", "placed", "settled", "gave", "activated"}
+_OWN = {"flew", "took", "kept", "converted", "placed", "settled", "gave", "activated"}
+"""What a player does in a turn of its own."""

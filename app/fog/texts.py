@@ -123,6 +123,8 @@ item_label = Texts(
         "expansions": N_("Expansions"),
     }
 )
+gain_label = Texts({**item_label, "energy": N_("Crown"), "groups": NP_("points", "Group")})
+"""The same where points are gained or lost: energy only gives points by its crowns."""
 modules_name = Texts(
     {1: N_("Base game"), 2: N_("With harbor"), 3: N_("With harbor and expansions")}
 )

@@ -10,7 +10,9 @@ from typing import Any, Generic, TypeVar
 from app.i18n import _
 from app.table.hints import Hint, find
 from app.table.session import GameSession
+from app.table.texts import gain_words
 from app.table.views import AdviceView, LogView, log_lines, round_heading
+from game.gains import Gain
 from game.protocol import Action, Event, Refusal
 
 V = TypeVar("V")
@@ -87,13 +89,22 @@ class TableController(ABC, Generic[V]):
 
     def log(self) -> list[LogView]:
         """Everything that happened, oldest first."""
-        return log_lines(
-            self.session.history, self.session.match.seats, self.event_text, round_heading
-        )
+        return log_lines(self.session.match, self.event_text, round_heading, self.item_label)
+
+    def item_label(self, item: str) -> str:
+        """The name of an item of the score sheet, where points are told."""
+        return item
 
     def recap(self) -> list[str]:
         """What the others did since this person's last turn."""
         return []
+
+    def told(self, event: Event) -> str:
+        """The sentence of an event, or of a change of points."""
+        if isinstance(event, Gain):
+            name = self.session.match.seats[event.seat].name
+            return f"{gain_words(event.items, self.item_label, name)}."
+        return self.event_text(event)
 
     def follow_hint(self, hint: Hint) -> bool:
         """Choose or play the first step of a hint."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 from kivy.event import EventDispatcher
@@ -12,6 +13,7 @@ from app.table.bots import BotRunner
 from app.table.levels import bots
 from app.table.situation import Situation, people, playing
 from game.ai.bots import Choose
+from game.gains import together
 from game.match import History, Match
 from game.protocol import CHANCE, Action, Event, Refusal, Refused, State
 
@@ -71,6 +73,8 @@ class GameSession(EventDispatcher):
         self._waiting = False
         self._decisions: dict[int, int] = {}
         """Log length before each decision of several actions, by the length after it."""
+        self._told = len(match.log)
+        """Actions whose gains have been told."""
         self._bots = bots(match)
 
     # The player to decide
@@ -135,6 +139,7 @@ class GameSession(EventDispatcher):
             pass
         if len(self.match.log) == here:
             return False
+        self._told = min(self._told, len(self.match.log))
         self._listeners.keep(self.match)
         self._listeners.render()
         return True
@@ -221,4 +226,10 @@ class GameSession(EventDispatcher):
         self.busy = True
         self._listeners.keep(self.match)
         self._listeners.render()
-        self._listeners.play([] if self.skipping else events, self.advance)
+        self._listeners.play([] if self.skipping else self._with_gains(events), self.advance)
+
+    def _with_gains(self, events: list[Event]) -> list[Event]:
+        """The events of the last change, and the points it gave or took."""
+        gained = self.match.gains[self._told :]
+        self._told = len(self.match.log)
+        return [*events, *together(chain.from_iterable(gained))]

@@ -59,12 +59,12 @@ class Spectator(EventDispatcher):
 
     def show_event(self, event: Event) -> None:
         """Show the sentence of an event, unless it belongs to the previous player."""
-        mine = getattr(event, "seat", self._seat) == self._seat
+        mine = event.kind == "gain" or getattr(event, "seat", self._seat) == self._seat
         if self.shown and mine and (text := self._sentence(event)):
             self._last, self.text = event, text
 
     def _sentence(self, event: Event | None) -> str:
-        return str(self._host.controller.event_text(event)) if event is not None else ""
+        return str(self._host.controller.told(event)) if event is not None else ""
 
     def faster(self) -> None:
         """Switch between fast and normal."""

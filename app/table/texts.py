@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from app.i18n import N_, NN_, NP_, Texts
 
@@ -32,6 +32,9 @@ say = Texts(
         "standing": N_("{place}  {name}: {points}"),
         "no-points": N_("No points right away"),
         "points": NN_("{points} point: {figures}", "{points} points: {figures}"),
+        "gain": N_("{points}: {figures}"),
+        "gain-of": N_("{name} {points}: {figures}"),
+        "gain-total": N_("{name} {points}."),
     }
 )
 
@@ -76,3 +79,10 @@ def gained(points: Mapping[str, int], figures: str) -> str:
     total = sum(points.values())
     key = "points" if figures else "no-points"
     return say(key, n=abs(total), points=signed(total), figures=figures)
+
+
+def gain_words(items: Mapping[str, int], label: Callable[[str], str], name: str = "") -> str:
+    """`Teal +10: Desert +8, Groups +3, Crown −1`, with or without the name."""
+    figures = ", ".join(f"{label(item)} {signed(points)}" for item, points in items.items())
+    points = signed(sum(items.values()))
+    return say("gain-of" if name else "gain", name=name, points=points, figures=figures)

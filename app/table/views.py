@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from app.table import texts
 from app.table.situation import Situation
+from game.gains import Gain
+from game.match import Match
 from game.protocol import Event, ScoreSheet, Seat, places
 
 
@@ -51,6 +53,8 @@ class LogView(NamedTuple):
     text: str
     heading: bool = False
     """Starts a new section of the log."""
+    points: int = 0
+    """Points of the player that the line tells."""
 
 
 class AdviceView(NamedTuple):
@@ -93,29 +97,43 @@ def score_view(
     )
 
 
-E = TypeVar("E", bound=Event)
-
-
 def log_lines(
-    history: Iterable[tuple[int, Sequence[E]]],
-    seats: Sequence[Seat],
-    sentence: Callable[[E], str | None],
-    heading: Callable[[E], str],
+    match: Match,
+    sentence: Callable[[Any], str | None],
+    heading: Callable[[Any], str],
+    label: Callable[[str], str],
     first: str = "",
 ) -> list[LogView]:
     """All that happened, oldest first, below the heading `first` (the first round).
 
-    An event for which `heading` has a text starts a section.
+    An event for which `heading` has a text starts a section. Points follow the last line of the
+    player in the same action; `label` names their items.
     """
     lines = [LogView(0, "", first or texts.say("round", number=1), heading=True)]
-    for index, events in history:
+    seats = match.seats
+    for (index, events), gains in zip(match.history, match.gains, strict=True):
         for event in events:
             if title := heading(event):
                 lines.append(LogView(index, "", title, heading=True))
             if text := sentence(event):
                 seat = getattr(event, "seat", -1)
                 lines.append(LogView(index, seats[seat].colour if seat >= 0 else "", text))
+        for gain in gains:
+            _tell_gain(lines, index, seats[gain.seat], gain, label)
     return lines
+
+
+def _tell_gain(
+    lines: list[LogView], index: int, seat: Seat, gain: Gain, label: Callable[[str], str]
+) -> None:
+    """After the last line of the same action, if it is about the same player."""
+    last = lines[-1]
+    if last.at == index and last.colour == seat.colour and not last.heading:
+        text = f"{last.text} {texts.gain_words(gain.items, label)}."
+        lines[-1] = last._replace(text=text, points=last.points + gain.total)
+    else:
+        text = f"{texts.gain_words(gain.items, label, seat.name)}."
+        lines.append(LogView(index, seat.colour, text, points=gain.total))
 
 
 def round_heading(event: Event) -> str:

@@ -244,7 +244,7 @@ def test_whoever_only_watches_sees_no_hand(d: Driver) -> None:
     d.app.host.open(new_match(2, "watched", people=0), "watched")
     model, covers = d.app.host.models["dream"], set()
     model.bind(hand=lambda _model, hand: covers.update(card.card for card in hand))
-    for _ in range(4000):
+    for _ in range(6000):
         if d.app.host.session.match.over:
             break
         d.frame()

@@ -93,7 +93,7 @@ def test_every_event_can_be_told(language: str) -> None:
     assert len(set(lines)) == len(lines)
     for silent in (e.RoundBegan(2), e.TurnBegan(1)):
         assert not log_texts.event_text(silent, NAMES)
-    recap = log_texts.recap(told, NAMES, 3)
+    recap = log_texts.recap(told, NAMES, 3, {})
     assert recap and all(sound(line) for line in recap)
 
 

@@ -311,6 +311,9 @@ def test_recap_tells_what_matters() -> None:
     assert recap(ending, NAMES) == ["Jun connected all six coasts.", "This is the final round."]
     five = recap([*turn, *placed, *quiet], NAMES, coasts={1: (4, 5)})
     assert five[0] == "Jun connected a fifth coast. One to go."
+    gains = {1: "Jun +10: Desert +10."}
+    assert recap(ending, NAMES, gains=gains)[-1] == "Jun +10: Desert +10."
+    assert recap([*turn, *placed, *quiet], NAMES, gains=gains) == ["Nils took 2 tiles.", gains[1]]
     built = recap([*quiet, e.Placed(2, OFFICE, 43)], NAMES)
     assert built == ["Nils built the Harbor Office."]
 
