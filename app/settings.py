@@ -26,7 +26,13 @@ from game.protocol import Json
 from game.validation import sound
 
 LOOKS = ("auto", "morning", "dusk")
-_STATE = {"last_setup": "", "window_size": "window.json", "open_game": "away.json"}
+_STATE = {
+    "last_setup": "",
+    "window_size": "window.json",
+    "window_place": "",
+    "window_maximized": "",
+    "open_game": "away.json",
+}
 """State that `reset` keeps, and the file in which version 0.1 stored it."""
 _MAX_SIDE, _LONGEST_NAME = 16_384, 200
 
@@ -47,18 +53,21 @@ class Settings(EventDispatcher):
     follow_bots = BooleanProperty(True)
     """Show the islands of computer players during their turns."""
     left_handed = BooleanProperty(False)
-    handover = BooleanProperty(True)
-    """Show the handover screen between people who share the device."""
+    handover = BooleanProperty(False)
+    """Show the handover screen between people even in a game without secrets."""
     look = OptionProperty("auto", options=LOOKS)
     last_setup = ObjectProperty(None)
     """The setup of the last game, as a plain dict."""
     window_size = ObjectProperty(None)
-    """Size of the desktop window when it was last closed, or None."""
+    """Size of the desktop window when it was last closed, not maximized; or an empty list."""
+    window_place = ObjectProperty(None)
+    """Its upper left corner then, or an empty list."""
+    window_maximized = BooleanProperty(False)
     open_game = ObjectProperty(None)
     """The game open when the app went to the background: see `app.saves.resume`."""
 
     def __init__(self, **kwargs: object) -> None:
-        super().__init__(last_setup={}, window_size=[], open_game={}, **kwargs)
+        super().__init__(last_setup={}, window_size=[], window_place=[], open_game={}, **kwargs)
         self._names = tuple(sorted(self.properties()))
         self._defaults = {name: getattr(self, name) for name in self._names}
         self._file: Path | None = None
@@ -184,6 +193,11 @@ def _is_size(value: list[Any]) -> bool:
     return not value or len(sides) == len(value) == 2
 
 
+def _is_place(value: list[Any]) -> bool:
+    sides = [side for side in value if type(side) is int and abs(side) <= _MAX_SIDE]
+    return not value or len(sides) == len(value) == 2
+
+
 def _is_open_game(value: Json) -> bool:
     save, at = value.get("save"), value.get("at")
     if not isinstance(save, str) or type(at) not in (int, float):
@@ -191,7 +205,11 @@ def _is_open_game(value: Json) -> bool:
     return 0 < len(save) <= _LONGEST_NAME and save.isprintable() and Path(save).name == save
 
 
-_VALID: dict[str, Callable[[Any], bool]] = {"window_size": _is_size, "open_game": _is_open_game}
+_VALID: dict[str, Callable[[Any], bool]] = {
+    "window_size": _is_size,
+    "window_place": _is_place,
+    "open_game": _is_open_game,
+}
 """Further checks of values."""
 
 

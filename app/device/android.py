@@ -79,6 +79,8 @@ class _InsetsListener(PythonJavaClass):
 class Android(Platform):
     """A phone or a tablet."""
 
+    has_keyboard, vibrates = False, True
+
     def __init__(self) -> None:
         super().__init__()
         self._listener: Java = None  # jnius holds no reference to it

@@ -36,6 +36,10 @@ def on_android() -> bool:
 class Platform:
     """A desktop. Every call works on every platform; unsupported features are ignored."""
 
+    has_keyboard = True
+    """Usually; a page lists its shortcuts."""
+    vibrates = False
+
     def __init__(self) -> None:
         self._dialog: Dialog | None = None
 

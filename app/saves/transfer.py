@@ -58,7 +58,7 @@ def export(name: str, data: bytes, title: str, toast: Toast, note: str = "") -> 
 
     def done(copy: Path | None, fault: str) -> None:
         if copy is not None:
-            saved = _("Saved as {file}").format(file=copy.name)
+            saved = _("Saved as {file}").format(file=copy)
             toast(f"{saved}. {note}" if note else saved)
         elif fault:
             toast(fault)
@@ -69,32 +69,18 @@ def export(name: str, data: bytes, title: str, toast: Toast, note: str = "") -> 
         platform.save_file(file, done, title)
 
 
-def import_save(
-    store: Store, library: Library, imported: Callable[[str, bool], None], toast: Toast
-) -> None:
-    """Ask for a file with a saved game and add it to the store.
+Imported = Callable[[str, bool], None]
+"""Gets the name of the save, and whether it was there before."""
 
-    `imported` gets the name of its save, and whether that was there before.
-    """
+
+def import_save(store: Store, library: Library, imported: Imported, toast: Toast) -> None:
+    """Ask for a file with a saved game and add it to the store."""
 
     def done(file: Path | None, fault: str) -> None:
-        if file is None:
-            if fault:
-                toast(fault)
-            return
-        try:
-            if file.stat().st_size > MAX_IMPORT_BYTES:
-                toast(too_large())
-                return
-            data = Disk().read(file, 4 * MAX_TEXT + 1)
-            known = library.find(decode(data, strict=False)[0])
-            name = known or store.add(data)
-        except OSError:
-            toast(read_fault("failed"))
-        except StoreError as error:
-            toast(import_fault(error.kind))
-        else:
-            imported(name, bool(known))
+        if file is not None:
+            add_file(file, store, library, imported, toast)
+        elif fault:
+            toast(fault)
 
     if platform.choose_file(done, _("Open a saved game"), ENDING):
         return
@@ -102,5 +88,22 @@ def import_save(
     if files:
         done(files[0], "")
     else:
-        folder = platform.exchange_folder().name
+        folder = platform.exchange_folder()
         toast(_("Put the file into the folder {folder} and try again.").format(folder=folder))
+
+
+def add_file(file: Path, store: Store, library: Library, imported: Imported, toast: Toast) -> None:
+    """Add the saved game in a file to the store."""
+    try:
+        if file.stat().st_size > MAX_IMPORT_BYTES:
+            toast(too_large())
+            return
+        data = Disk().read(file, 4 * MAX_TEXT + 1)
+        known = library.find(decode(data, strict=False)[0])
+        name = known or store.add(data)
+    except OSError:
+        toast(read_fault("failed"))
+    except StoreError as error:
+        toast(import_fault(error.kind))
+    else:
+        imported(name, bool(known))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from itertools import chain
+from pathlib import Path
 
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
@@ -20,6 +22,7 @@ from app.saves import resume
 from app.saves.autosave import Autosave
 from app.saves.library import Library
 from app.saves.store import Store
+from app.saves.transfer import add_file
 from app.settings import settings
 from app.shell.faults import Faults, report
 from app.shell.navigator import Navigator, screen_class, screen_names
@@ -63,7 +66,7 @@ class ArchipelApp(MDApp):
         global_idmap["navigator"] = self.navigator
         # Nested layouts: each one passes its height on to the next.
         Clock.max_iteration = 30
-        Window.bind(on_key_down=self.navigator.on_key)
+        Window.bind(on_key_down=self.navigator.on_key, on_drop_file=self._dropped)
         ExceptionManager.add_handler(self.faults)
         platform.start()
         self.navigator.restart("home")
@@ -112,7 +115,7 @@ class ArchipelApp(MDApp):
         resume.forget()
         FocusGroup.close_all()
         overlays.opened.clear()
-        Window.unbind(on_key_down=self.navigator.on_key)
+        Window.unbind(on_key_down=self.navigator.on_key, on_drop_file=self._dropped)
         ExceptionManager.remove_handler(self.faults)
         self.host.close()
         self.library.close()
@@ -125,6 +128,22 @@ class ArchipelApp(MDApp):
     def watch_when_ready(self) -> None:
         """Start a game of bots once the app runs."""
         Clock.schedule_once(lambda *_: self.host.new_game(watched_game()), 0.5)
+
+    def open_when_ready(self, file: Path) -> None:
+        """Open a game given on the command line once the app runs."""
+        Clock.schedule_once(lambda *_: self.open_file(file), 0.5)
+
+    def open_file(self, file: Path) -> None:
+        """Add the saved game in a file to the list and continue it."""
+
+        def opened(name: str, _known: bool) -> None:
+            self.host.open_save(name)
+
+        add_file(file, self.store, self.library, opened, self.navigator.toast)
+
+    def _dropped(self, _window: object, file: bytes, *_: object) -> None:
+        """A file was dropped on the window."""
+        self.open_file(Path(os.fsdecode(file)))
 
     # Faults
 

@@ -8,6 +8,7 @@ register(
     "app.shell",
     {
         "home_screen": "HeroCard",
+        "keys_screen": "KeyLine",
         "saves_screen": "SaveCard SaveFace",
         "scene": "HomeScene",
     },

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from app import VERSION
 from app.paths import data_folder
 
 _INTERRUPTED = 130
@@ -72,6 +73,8 @@ def keep_to_own_folder() -> None:
 
 def launch(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="archipel", description="Two island board games.")
+    parser.add_argument("file", nargs="?", help="a saved game (.archipel) to open")
+    parser.add_argument("--version", action="version", version=f"Archipel {VERSION}")
     parser.add_argument("--watch", action="store_true", help="let the computer play a game")
     parser.add_argument(
         "--headless", action="store_true", help="play one game without a screen, save pictures"
@@ -93,13 +96,13 @@ def launch(arguments: Sequence[str]) -> int:
         print(f"No window can be opened: the display {silent} does not answer.", file=sys.stderr)
         return 1
     try:
-        _run(options.watch)
+        _run(options.watch, options.file)
     except KeyboardInterrupt:
         return _INTERRUPTED
     return 0
 
 
-def _run(watch: bool) -> None:
+def _run(watch: bool, file: str | None) -> None:
     on_desktop = "ANDROID_ARGUMENT" not in os.environ
     if on_desktop:
         logging.disable(logging.INFO)  # what Kivy says about itself when it is imported
@@ -112,8 +115,9 @@ def _run(watch: bool) -> None:
     app = ArchipelApp()
     if watch:
         app.watch_when_ready()
-    app.run()
+    if file:
+        app.open_when_ready(Path(file))
     if on_desktop:
-        from kivy.core.window import Window
-
-        desktop.remember(Window.system_size)
+        window = desktop.DesktopWindow(app.stop)
+        app.fbind("on_stop", lambda *_: window.remember())
+    app.run()

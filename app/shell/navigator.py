@@ -13,11 +13,12 @@ from app.table import games
 from app.ui import kv, overlays
 from app.ui.screen import ArchipelScreen
 
-ESCAPE, F1 = 27, 282
+ESCAPE, F1, F2 = 27, 282, 283
 SCREENS = {
     "home": ("app.shell.home_screen", "HomeScreen"),
     "saves": ("app.shell.saves_screen", "SavesScreen"),
     "handover": ("app.table.handover_screen", "HandoverScreen"),
+    "keys": ("app.shell.keys_screen", "KeysScreen"),
     "settings": ("app.shell.settings_screen", "SettingsScreen"),
     "rules": ("app.rules.rules_screen", "RulesScreen"),
     "fault": ("app.shell.fault_screen", "FaultScreen"),
@@ -111,10 +112,11 @@ class Navigator:
     def on_key(
         self, _window: object, key: int, _code: int, text: str | None, modifiers: list[str]
     ) -> bool:
-        """Escape goes back, F1 opens the rules; the current screen gets all other keys."""
+        """Escape goes back, F1 and F2 open pages; the current screen gets all other keys."""
         if key == ESCAPE:
             return self.back()
-        if key == F1 and self.current not in ("rules", "handover"):
-            self.go("rules")
+        page = {F1: "rules", F2: "keys"}.get(key, "")
+        if page and self.current not in (page, "handover"):
+            self.go(page)
             return True
         return bool(self.screens.current_screen.on_key(key, text or "", list(modifiers)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
+from app import VERSION
+from app.device.platform import platform
 from app.i18n import LANGUAGES, _
 from app.settings import settings
 from app.ui.material_overlays import Option
@@ -11,13 +13,26 @@ from app.ui.screen import ArchipelScreen
 
 SPEEDS = (0.5, 1.0, 2.0, 3.0)
 CARDS = tuple(
-    f"Settings{name}" for name in ("Language", "Look", "Text", "Motion", "Sound", "Table", "About")
+    f"Settings{name}"
+    for name, here in {
+        "Language": True,
+        "Look": True,
+        "Text": True,
+        "Motion": True,
+        "Sound": True,
+        "Vibration": platform.vibrates,
+        "Table": True,
+        "Keys": platform.has_keyboard,
+        "About": True,
+    }.items()
+    if here
 )
-"""KV classes of the cards."""
+"""KV classes of the cards; what the device cannot do has none."""
 
 
 class SettingsScreen(ArchipelScreen):
     cards = ObjectProperty(CARDS)
+    version = StringProperty("")
     languages = ListProperty()
     """An Option for each language, with its native name."""
     language = StringProperty("")
@@ -53,6 +68,7 @@ class SettingsScreen(ArchipelScreen):
             Option("auto", _("Automatic")),
             *map(Option, LANGUAGES, LANGUAGES.values()),
         ]
+        self.version = f"Archipel {VERSION}"
         self.language = dict(LANGUAGES).get(settings.language, _("Automatic"))
         self.looks = (("auto", _("Automatic")), ("morning", _("Morning")), ("dusk", _("Dusk")))
         self.authors = _(

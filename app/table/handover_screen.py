@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from app.ui.atlas import atlas
+from app.ui.focus import ENTER, NUMPAD_ENTER
 from app.ui.screen import GUARD_S, ArchipelScreen
 
 
@@ -36,6 +37,13 @@ class HandoverScreen(ArchipelScreen):
         if self.host.game.secrets:
             self.host.controller.lift()
         self.navigator.go(self.host.game.table)
+
+    def on_key(self, key: int, text: str, modifiers: list[str]) -> bool:
+        """Enter accepts, without a way to the button first."""
+        if key not in (ENTER, NUMPAD_ENTER):
+            return super().on_key(key, text, modifiers)
+        self.ready()
+        return True
 
     def on_back(self) -> bool:
         """In games with secret cards, back leads home instead of to the table."""

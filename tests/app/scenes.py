@@ -165,6 +165,11 @@ def _settings(d: Driver) -> None:
     d.app.navigator.go("settings")
 
 
+@scene("keys")
+def _keys(d: Driver) -> None:
+    d.app.navigator.go("keys")
+
+
 @scene("rules")
 def _rules(d: Driver) -> Again:
     d.app.navigator.go("rules")

@@ -62,6 +62,7 @@ def test_the_curtain_names_the_player_and_opens(d: Driver) -> None:
 
 def test_the_curtain_tells_nothing_where_there_is_nothing_to_tell(d: Driver) -> None:
     """Balloons take their places before anybody has a turn."""
+    settings.handover = True
     players = [seat._asdict() for seat in seats("Ada", "Jun")]
     d.app.host.new_game({"game": "fog", "seats": players, "choices": {}})
     d.wait(0.3)

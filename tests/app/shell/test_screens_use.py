@@ -184,7 +184,7 @@ def test_dates(code: str, moment: datetime, words: str) -> None:
 def test_every_switch_sets_its_own(d: Driver) -> None:
     d.app.navigator.go("settings")
     d.wait(0.4)
-    names = ("high_contrast", "patterns", "reduced_motion", "sound", "haptics")
+    names = ("high_contrast", "patterns", "reduced_motion", "sound")
     names += ("left_handed", "handover", "follow_bots")
     before = settings.values()
     for row in d.find("SwitchItem"):
@@ -234,13 +234,13 @@ def test_text_size_by_finger_and_by_keyboard(d: Driver) -> None:
 def test_everything_as_on_the_first_day(d: Driver) -> None:
     d.app.navigator.go("settings")
     d.wait(0.4)
-    settings.handover = False
+    settings.handover = True
     d.app.navigator.screens.current_screen.reset()
-    assert settings.handover
+    assert not settings.handover
     d.wait(0.1)
     d.press(d.find("Snackbar")[0])
-    assert not settings.handover
-    settings.handover = True
+    assert settings.handover
+    settings.handover = False
     settings.look, settings.language, settings.sound = "morning", "en", False
 
 

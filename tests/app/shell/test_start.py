@@ -214,8 +214,8 @@ def _check_settings(one: Settings) -> None:
         draft = Draft.read(game, one.last_setup)
         assert draft.setup()["seats"]
     settings.window_size, settings.open_game = one.window_size, one.open_game
-    width, height = desktop.remembered()
-    assert 320 <= width <= 16_384 and 480 <= height <= 16_384
+    width, height = desktop.remembered_size()
+    assert 360 <= width <= 16_384 and 640 <= height <= 16_384
     save = resume.take()
     assert save == Path(save).name
     json.dumps(one.values(), ensure_ascii=False).encode()

@@ -22,10 +22,12 @@ CHANGES: dict[str, Any] = {
     "patterns": True,
     "follow_bots": False,
     "left_handed": True,
-    "handover": False,
+    "handover": True,
     "look": "dusk",
     "last_setup": {"game": "fog", "seats": ["Mara", "Jün"], "modules": 2},
     "window_size": [900, 700],
+    "window_place": [-40, 32],
+    "window_maximized": True,
     "open_game": {"save": "20260101-120000-abcdef", "at": 1.5},
 }
 
@@ -153,5 +155,6 @@ def test_reset_keeps_the_state_of_the_app() -> None:
     for name, value in CHANGES.items():
         setattr(settings, name, value)
     settings.reset()
-    kept = {name: CHANGES[name] for name in ("last_setup", "window_size", "open_game")}
+    state = ("last_setup", "window_size", "window_place", "window_maximized", "open_game")
+    kept = {name: CHANGES[name] for name in state}
     assert settings.values() == {**Settings().values(), **kept}
