@@ -20,7 +20,7 @@ import resvg_py
 from PIL import Image
 
 import iconfont
-from pack import Pixels, Spot, bleed, over, pack, paste, shrink, tint
+from pack import Pixels, Spot, bleed, over, pack, paste, rounded, shrink, tint
 
 ART = pathlib.Path(__file__).resolve().parent
 ASSETS = ART.parent
@@ -147,7 +147,7 @@ def atlas_files(
             fine = at_dusk(name, facts[name], morning, box, size) if dusk else morning
             for k, d in DENSITIES.items():
                 x, y, gap = (round(v * d) for v in (spots[name].x, spots[name].y, GAP))
-                picture = bleed(shrink(fine, round(FINEST / d)))
+                picture = rounded(bleed(shrink(fine, round(FINEST / d))))
                 paste(pages[title, k][spots[name].page], picture, x, y, gap)
     for (title, k), filled in pages.items():
         listing: dict[str, dict[str, list[int]]] = {}
@@ -196,7 +196,7 @@ def filed(
         "anchor": anchor(facts["box"]),
         **facts["notes"],
     }
-    return path, jpg(picture) if facts["kind"] == "jpg" else png(bleed(picture))
+    return path, jpg(picture) if facts["kind"] == "jpg" else png(rounded(bleed(picture)))
 
 
 def montage(name: str, facts: dict[str, Any], index: dict[str, Any]) -> tuple[str, bytes]:

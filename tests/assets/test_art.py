@@ -282,8 +282,20 @@ def test_the_atlas_is_what_its_source_gives(name: str) -> None:
     dusk = build.at_dusk(name, facts, morning, box, size)
     for look, fine in (("", morning), ("-dusk", dusk)):
         for density, by in DENSITIES.items():
-            fresh = build.bleed(build.shrink(fine, round(build.FINEST / by)))
+            fresh = build.rounded(build.bleed(build.shrink(fine, round(build.FINEST / by))))
             assert (fresh == cut(density, f"{facts['atlas']}{look}", name)).all(), (density, look)
+
+
+def test_rounding_is_invisible() -> None:
+    """No value changes by more than 1; ends of the scale, flat areas and gradients do not."""
+    noise = np.random.default_rng(1).integers(0, 256, (64, 64, 4), np.uint8)
+    noise[:8], noise[8:16] = 0, 255
+    coarse = build.rounded(noise)
+    assert np.abs(coarse.astype(int) - noise).max() == 1
+    assert (coarse[:16] == noise[:16]).all() and not (coarse[17:] % 3).any()
+    gradient = np.zeros((64, 256, 4), np.uint8)
+    gradient[:] = np.arange(256, dtype=np.uint8)[np.newaxis, :, np.newaxis]
+    assert (build.rounded(gradient) == gradient).all()
 
 
 def test_the_icon_font_is_what_its_source_gives() -> None:
