@@ -48,10 +48,11 @@ def export(name: str, data: bytes, title: str, toast: Toast, note: str = "") -> 
     """
     file = data_folder() / "out" / name
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        disk = Disk()
+        disk.mkdir(file.parent)
         for old in file.parent.iterdir():
             old.unlink()
-        file.write_bytes(data)
+        disk.write(file, data)
     except OSError:
         toast(_("The file could not be written."))
         return

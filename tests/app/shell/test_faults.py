@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import json
 import os
+import stat
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -437,6 +439,9 @@ def test_a_running_game_that_leaves_the_device_says_what_it_holds(
     d.app.store.write("running", match)
     transfer.export_save(d.app.store, "running", told.append)
     assert told == [transfer.hidden_note()] and len(files.shared) == 1
+    if sys.platform != "win32":  # nobody else may read it
+        assert stat.S_IMODE(files.shared[0].stat().st_mode) == 0o600
+        assert stat.S_IMODE(files.shared[0].parent.stat().st_mode) == 0o700
     play_out(match, [make("greedy", match.game, i) for i in range(2)])
     d.app.store.write("running", match)
     transfer.export_save(d.app.store, "running", told.append)
