@@ -86,12 +86,9 @@ def test_an_error_then_a_kill_then_a_loss_of_power() -> None:
     assert histories > 1000
 
 
-def test_an_interrupted_write_is_flushed_before_it_counts(
-    monkeypatch: pytest.MonkeyPatch, long: bool
-) -> None:
+@pytest.mark.long
+def test_an_interrupted_write_is_flushed_before_it_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Six events deep: too deep for the short run."""
-    if not long:
-        pytest.skip("takes a minute")
     monkeypatch.setattr(CrashingDisk, "flush", lambda self, path: self.step())
     assert check(200_000, to_first=True).violations
 
