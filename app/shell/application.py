@@ -30,7 +30,7 @@ from app.shell.warmup import game_steps, registered_modules, warm_up
 from app.table import games
 from app.table.bots import BackgroundBot, BotRunner
 from app.table.host import TableHost
-from app.ui import overlays
+from app.ui import fallback_fonts, overlays
 from app.ui.focus import FocusGroup
 from app.ui.language import language
 from app.ui.material_theme import ArchipelThemeManager
@@ -75,6 +75,7 @@ class ArchipelApp(MDApp):
         return self.navigator.screens
 
     def _follow_settings(self) -> None:
+        fallback_fonts.install()
         settings.load()
         theme.bind_settings(settings)
         language.switch(settings.language, platform.locales())

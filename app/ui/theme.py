@@ -37,6 +37,13 @@ FONTS = {
     "heavy": "Nunito-Black",
     "title": "Fraunces-SemiBold",
 }
+
+
+def font_file(name: str) -> str:
+    """The file of one of our fonts."""
+    return str(ASSETS / "fonts" / f"{FONTS[name]}.ttf")
+
+
 SIZES = {"title": 26, "big": 19, "label": 16, "body": 14, "small": 14}
 """Font sizes in sp at 100 percent; the minimum is 14."""
 
@@ -158,8 +165,8 @@ class Theme(EventDispatcher):
     """Layouts omit redundant information."""
 
     def __init__(self, **kwargs: object) -> None:
-        for name, file in FONTS.items():
-            LabelBase.register(name, str(ASSETS / "fonts" / f"{file}.ttf"))
+        for name in FONTS:
+            LabelBase.register(name, font_file(name))
         super().__init__(**kwargs)
         self._settings: Settings | None = None
         self._colour()
