@@ -106,7 +106,7 @@ def test_a_clone_plays_a_game_with_the_python_of_the_system(tmp_path: Path) -> N
     clean = {k: v for k, v in os.environ.items() if not k.startswith(hidden)}
     command = [sys.executable, "-S", str(clone / "main.py")]
     done = subprocess.run(command, cwd=clone, env=clean, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
+    assert (done.returncode, done.stderr) == (0, "")
     assert (clone / "out/pictures/score.png").is_file()
     status = ["git", "status", "--porcelain", "--untracked-files=all"]
     changed = subprocess.run(status, cwd=clone, capture_output=True, text=True).stdout

@@ -67,7 +67,11 @@ def prepare() -> None:
     Config.set("input", "mouse", "mouse,disable_multitouch")
     # Players who start from a terminal need no hardware report by Kivy.
     Logger.setLevel(logging.WARNING)
-    # Nor do they miss a touch driver, or programs for pasting with the middle button.
+    drop_unneeded_warnings()
+
+
+def drop_unneeded_warnings() -> None:
+    """Nobody misses a touch driver, or programs for pasting with the middle button."""
     Logger.addFilter(lambda record: not str(record.msg).startswith(_UNNEEDED))
 
 

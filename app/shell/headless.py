@@ -21,18 +21,27 @@ def play_headless(out: str) -> int:
     os.environ["KIVY_NO_FILELOG"] = "1"
     os.environ["KIVY_LOG_MODE"] = "PYTHON"
     logging.disable(logging.ERROR)
-    os.environ.setdefault("ARCHIPEL_DATA", tempfile.mkdtemp(prefix="archipel-"))
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         print(f"Pictures cannot be written to {folder}: {error.strerror}.", file=sys.stderr)
         return 1
+    with tempfile.TemporaryDirectory(prefix="archipel-", ignore_cleanup_errors=True) as data:
+        os.environ.setdefault("ARCHIPEL_DATA", data)
+        _configure()
+        return _play(folder)
+
+
+def _configure() -> None:
+    """Before the window is created."""
     from kivy.config import Config
 
+    from app.device.desktop import drop_unneeded_warnings
+
+    drop_unneeded_warnings()
     options = {"width": "1280", "height": "800", "multisamples": "0", "window_state": "hidden"}
     for option, value in options.items():
         Config.set("graphics", option, value)
-    return _play(folder)
 
 
 def _play(folder: Path) -> int:

@@ -328,3 +328,37 @@ def test_elsewhere_no_display_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_kivy_says_nothing_in_the_terminal(tmp_path: Path) -> None:
     done: Any = start(environment={"ARCHIPEL_DATA": str(tmp_path)})
     assert (done.stdout, done.stderr) == ("shown home\n", "")
+
+
+UNSEEN = """
+import sys
+from app.shell import headless
+
+def play(folder):
+    import kivy.core.clipboard
+    from app.paths import data_folder
+    (data_folder() / "left").write_text("")
+    return 0
+
+headless._play = play
+sys.exit(headless.play_headless(sys.argv[1]))
+"""
+
+
+def test_a_game_without_a_screen_prints_no_warning_and_leaves_no_folder(tmp_path: Path) -> None:
+    """Kivy printed a traceback for each missing program of the clipboard."""
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    hidden = ("KIVY_", "DISPLAY", "ARCHIPEL_DATA")
+    clean = {k: v for k, v in os.environ.items() if not k.startswith(hidden)}
+    clean |= dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary))
+    clean["PATH"] = str(tmp_path)  # no xclip, no xsel
+    done = subprocess.run(
+        [sys.executable, "-c", UNSEEN, str(tmp_path / "pictures")],
+        cwd=ROOT,
+        env=clean,
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(done.stdout.splitlines()) == 1 and not list(temporary.iterdir())
