@@ -261,6 +261,7 @@ class Text(Label):
     def _fit(self, *_: object) -> None:
         self.font_name = self.font or self.FONTS.get(self.style, "body")
         self.color = getattr(theme, self.color_role)
+        self.disabled_color = theme.ink2
         size = wanted = getattr(theme, self.style)
         room = self.height if self.shrink_to_fit else self.max_height
         if room:

@@ -14,7 +14,7 @@ register(
         "material_buttons": "BackButton ButtonLabel ButtonSign Header HeaderTitle IconButton "
         "TextButton",
         "material_inputs": "SegmentBar TextField ValueSlider",
-        "material_lists": "FilterChip ItemHeadline ItemIcon ItemNote ListItem RadioItem SwitchItem",
+        "material_lists": "FilterChip ItemIcon ListItem RadioItem SwitchItem",
         "material_overlays": "MenuItem MenuRow",
         "parts": "Aside Card Collapsible Columns Heading NoWrap Note Picture Row ScreenCard Sign",
         "recap_bar": "RecapBar",

@@ -28,6 +28,9 @@ from app.ui.icons import icon, measured, picture
 from app.ui.private_kivy import layout_trigger
 from app.ui.theme import Colour, theme
 
+BUILDING_DP = 3000
+"""Height of columns of cards while they are built."""
+
 
 def grouped(code: str) -> str:
     """Hexadecimal digits in groups, so that they can be read and wrapped."""
@@ -186,7 +189,9 @@ class Columns(Layout):
             filled[at] += child.height + gap if child.height else 0
         self.minimum_height = max(filled) - gap + self.padding
         if self.size_hint_y is None:
-            self.height = self.minimum_height
+            # Another height moves all cards: until the last one is built, it is the same.
+            building = len(self.children) < len(self.names)
+            self.height = max(self.minimum_height, dp(BUILDING_DP) if building else 0)
 
 
 class Thumbnail(NamedTuple):
