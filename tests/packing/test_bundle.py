@@ -131,7 +131,7 @@ def test_the_metadata_fit_the_project() -> None:
     assert root.findtext("launchable") == appimage.DESKTOP.name
     desktop = appimage.DESKTOP.read_text("utf-8")
     assert f"Icon={metadata.IDENTIFIER}\n" in desktop
-    assert f"Exec={root.findtext('provides/binary')}\n" in desktop
+    assert f"Exec={root.findtext('provides/binary')} %f\n" in desktop
 
 
 def test_the_tools_of_freedesktop_accept_desktop_file_and_metadata() -> None:
