@@ -102,6 +102,7 @@ class Driver:
     # Life
 
     def start(self, size: str = "portrait", density: float = 1.0) -> Driver:
+        Clock.tick_draw()  # what is still due would wait for a time that may never come
         Clock._max_fps = 0
         Clock.time = lambda: self.now
         Clock._last_tick = self.now

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.app.driver import running  # isort: skip - before anything of Kivy
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from tests.app.scenes import SCENES
@@ -34,6 +35,19 @@ def test_an_app_that_has_stopped_leaves_nothing_behind() -> None:
     command = [sys.executable, "-m", "tests.app.test_driver"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stderr[-2000:]
+
+
+def test_what_was_due_before_an_app_does_not_wait_for_ever() -> None:
+    called = []
+    trigger = Clock.create_trigger(called.append, -1)
+    with running() as driver:
+        driver.now += 500
+        driver.frame()
+    trigger()  # at a time that the next app, whose clock starts anew, does not reach
+    with running() as driver:
+        trigger()
+        driver.frame()
+    assert len(called) == 2
 
 
 if __name__ == "__main__":
