@@ -40,7 +40,7 @@ from app.ui.language import language
 from app.ui.theme import theme
 from tests.app.person import Person, seen
 
-__all__ = ["SIZES", "Driver", "Person", "Point", "running", "seen", "still"]
+__all__ = ["SIZES", "Driver", "Person", "Point", "running", "seen", "start_clock", "still"]
 
 FRAME = 1 / 60
 SIZES = {
@@ -85,6 +85,15 @@ _stops = count(1)
 Point = tuple[float, float]
 
 
+def start_clock(time: Callable[[], float]) -> None:
+    """Let a test decide the time; what is already due does not wait for the old time."""
+    Clock._max_fps = 0
+    Clock.time = time
+    Clock._last_tick = time()
+    for event in Clock.get_events():
+        event._last_dt = min(event._last_dt, time())
+
+
 class Driver:
     """A person with a virtual clock."""
 
@@ -102,10 +111,7 @@ class Driver:
     # Life
 
     def start(self, size: str = "portrait", density: float = 1.0) -> Driver:
-        Clock.tick_draw()  # what is still due would wait for a time that may never come
-        Clock._max_fps = 0
-        Clock.time = lambda: self.now
-        Clock._last_tick = self.now
+        start_clock(lambda: self.now)
         for module in WATCHES:
             module.time = Clock.time
         shutil.rmtree(data_folder(), ignore_errors=True)

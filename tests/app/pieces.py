@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tests.app import env  # noqa: F401 - first of all, before anything of Kivy
+from tests.app.driver import start_clock  # first of all, before anything of Kivy
 
 from kivy.app import App  # isort: skip
 from kivy.base import EventLoop
@@ -200,9 +200,7 @@ class Bench:
 
     def __init__(self) -> None:
         self.now = 1000.0
-        Clock.time = lambda: self.now
-        Clock._max_fps = 0
-        Clock._last_tick = self.now
+        start_clock(lambda: self.now)
         self.root = FloatLayout()
         theme.motion = 1.0
         app = MDApp()
