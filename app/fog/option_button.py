@@ -5,13 +5,11 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from app.ui.buttons import LIP_DP, Press
+from app.ui.buttons import LIP_DP, MIN_ONE_LINE_SCALE, Press
 from app.ui.canvas_widget import TOUCH_TARGET_DP, Text, outline, paper
 from app.ui.icons import balanced, icon, measured, picture
 from app.ui.theme import SHADOW, Colour, rgba, theme
 
-MIN_ONE_LINE_SCALE = 0.88
-"""The text shrinks to this before it takes two lines."""
 SIGN_DP = 24
 """The width of the icon before the text."""
 

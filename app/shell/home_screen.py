@@ -153,7 +153,7 @@ class HomeScreen(ArchipelScreen):
         super().__init__(**kwargs)
         for entry in games.every():
             card = HeroCard(picture=entry.picture)
-            card.bind(on_release=partial(self._set_up, entry.setup))
+            card.bind(on_release=partial(self._set_up, entry.screen("setup")))
             card.bind(content_height=self.fit_cards, title_size=self.fit_cards)
             self.ids.games.add_widget(card)
         theme.bind(revision=self._count)

@@ -62,31 +62,9 @@ class GameEntry:
     def statistics_title(self) -> str:
         return _(self.statistics_name)
 
-    # Names of screens
-
-    @property
-    def setup(self) -> str:
-        return f"{self.id}/setup"
-
-    @property
-    def table(self) -> str:
-        return f"{self.id}/table"
-
-    @property
-    def score(self) -> str:
-        return f"{self.id}/score"
-
-    @property
-    def log(self) -> str:
-        return f"{self.id}/log"
-
-    @property
-    def replay(self) -> str:
-        return f"{self.id}/replay"
-
-    @property
-    def statistics(self) -> str:
-        return f"{self.id}/statistics"
+    def screen(self, kind: str) -> str:
+        """The name of its screen of one of the KINDS."""
+        return f"{self.id}/{kind}"
 
     # Its modules
 
@@ -155,8 +133,3 @@ def thumbnail_data(match: Match) -> str:
 def of_screen(name: str) -> GameEntry:
     """The game of the screen `<id>/<kind>`."""
     return get(name.partition("/")[0])
-
-
-def is_table(screen: str) -> bool:
-    """Whether a game is played on the screen of that name."""
-    return screen.endswith("/table")

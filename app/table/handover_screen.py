@@ -36,7 +36,7 @@ class HandoverScreen(ArchipelScreen):
             return
         if self.host.game.secrets:
             self.host.controller.lift()
-        self.navigator.go(self.host.game.table)
+        self.navigator.go(self.host.game.screen("table"))
 
     def on_key(self, key: int, text: str, modifiers: list[str]) -> bool:
         """Enter accepts, without a way to the button first."""

@@ -67,8 +67,8 @@ class TableHost(EventDispatcher):
 
     def board(self) -> Any:
         """The board of the open table, or None while another screen is shown."""
-        shown = self.navigator.current == self.game.table
-        return self.navigator.screen(self.game.table).board if shown else None
+        shown = self.navigator.current == self.game.screen("table")
+        return self.navigator.screen(self.game.screen("table")).board if shown else None
 
     # Opening and closing
 
@@ -89,7 +89,7 @@ class TableHost(EventDispatcher):
     def open_replay(self, name: str) -> None:
         match = self.autosave.read(name)
         if match is not None:
-            self.navigator.go(games.of(match).replay, match=match, at=0)
+            self.navigator.go(games.of(match).screen("replay"), match=match, at=0)
 
     def open_fork(self, fork: Match) -> None:
         """Open a match that continues a replay; it gets a save of its own."""
@@ -118,9 +118,9 @@ class TableHost(EventDispatcher):
             self.navigator.toast,
         )
         self.render()
-        self.navigator.restart(self.game.table)
+        self.navigator.restart(self.game.screen("table"))
         if match.over:
-            self.navigator.go(self.game.score)
+            self.navigator.go(self.game.screen("score"))
         else:
             self.session.advance()
             self._busy_changed()
@@ -160,8 +160,8 @@ class TableHost(EventDispatcher):
             return
         self.model.busy = False
         self._hand_over()
-        if self.session.match.over and self.navigator.current == self.game.table:
-            self.navigator.go(self.game.score)
+        if self.session.match.over and self.navigator.current == self.game.screen("table"):
+            self.navigator.go(self.game.screen("score"))
 
     def _hand_over(self) -> None:
         """Show the handover screen when another person has to decide."""

@@ -145,7 +145,7 @@ class LogScreen(GameScreen):
 
     def replay(self, at: int) -> None:
         """Open the replay after `at` actions."""
-        self.navigator.go(self.host.game.replay, match=self.host.session.match, at=at)
+        self.navigator.go(self.host.game.screen("replay"), match=self.host.session.match, at=at)
 
     def _again(self, *args: object) -> None:
         self._fill_soon()

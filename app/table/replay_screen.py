@@ -256,7 +256,7 @@ class ReplayScreen(TablePart, GameScreen):
         self.sheet = self.item = ""
 
     def statistics(self) -> None:
-        self.navigator.go(self.entry.statistics, match=self.replay.match)
+        self.navigator.go(self.entry.screen("statistics"), match=self.replay.match)
 
     def update_texts(self) -> None:
         self.fork_note = _(

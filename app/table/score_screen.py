@@ -178,7 +178,7 @@ class ScoreScreen(GameScreen):
 
     def replay(self) -> None:
         """Open the replay at the start."""
-        self.navigator.go(self.host.game.replay, match=self.host.session.match, at=0)
+        self.navigator.go(self.host.game.screen("replay"), match=self.host.session.match, at=0)
 
     def again(self) -> None:
         """Start another game with the same players."""

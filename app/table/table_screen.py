@@ -243,9 +243,9 @@ class TableScreen(GameScreen):
         spectator = self.host.spectator
         match letter:
             case "s":
-                self.navigator.go(self.entry.score)
+                self.navigator.go(self.entry.screen("score"))
             case "l":
-                self.navigator.go(self.entry.log)
+                self.navigator.go(self.entry.screen("log"))
             case "m":
                 self.controller.open_sheet("menu")
             case "e":

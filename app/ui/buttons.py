@@ -30,9 +30,7 @@ from app.ui.theme import GLOW, INK, SHADOW, rgba, theme
 LIP_DP = 2
 """How far a button stands out; it sinks by that when pressed."""
 MIN_ONE_LINE_SCALE = 0.88
-"""The text of a pill shrinks to this before it takes two lines."""
-SIGN_DP = 24
-"""The width of a sign before the text."""
+"""The text of a button shrinks to this before it takes two lines."""
 
 
 class Press(FocusRing, CanvasWidget):

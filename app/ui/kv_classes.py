@@ -16,7 +16,7 @@ register(
         "material_inputs": "SegmentBar TextField ValueSlider",
         "material_lists": "FilterChip ItemIcon ListItem RadioItem SwitchItem",
         "material_overlays": "MenuItem MenuRow",
-        "parts": "Aside Card Collapsible Columns Heading NoWrap Note Picture Row ScreenCard Sign",
+        "parts": "Aside Card Collapsible Columns Heading NoWrap Note Picture ScreenCard Sign",
         "recap_bar": "RecapBar",
         "recycled_grid": "RecycledGrid",
         "scroller": "Scroller",

@@ -13,14 +13,12 @@ from kivymd.uix.appbar import MDActionTopAppBarButton, MDTopAppBar, MDTopAppBarT
 from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText, MDIconButton
 from kivymd.uix.tooltip import MDTooltip, MDTooltipPlain  # noqa: F401 - used by KV
 
+from app.ui.buttons import MIN_ONE_LINE_SCALE
 from app.ui.canvas_widget import TOUCH_TARGET_DP
 from app.ui.focus import FocusRing
 from app.ui.icons import fitting, measured
 from app.ui.material_theme import icon_size
 from app.ui.theme import theme
-
-MIN_ONE_LINE_SCALE = 0.88
-"""The text of a button shrinks to this before it takes two lines."""
 
 
 class FocusableButton(FocusRing):

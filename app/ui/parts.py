@@ -13,7 +13,6 @@ from kivy.properties import (
     ListProperty,
     NumericProperty,
     ObjectProperty,
-    OptionProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
@@ -22,11 +21,10 @@ from kivy.uix.widget import Widget
 
 from app.ui import kv
 from app.ui.atlas import atlas
-from app.ui.buttons import Press
-from app.ui.canvas_widget import TOUCH_TARGET_DP, CanvasWidget, PaperCard, Text, outline, paper
+from app.ui.canvas_widget import CanvasWidget, PaperCard, Text
 from app.ui.icons import icon, measured, picture
 from app.ui.private_kivy import layout_trigger
-from app.ui.theme import Colour, theme
+from app.ui.theme import theme
 
 BUILDING_DP = 3000
 """Height of columns of cards while they are built."""
@@ -200,86 +198,6 @@ class Thumbnail(NamedTuple):
     widget: type[Widget]
     """Has a property `view`."""
     view: object
-
-
-class Row(Press):
-    """Text and a note below, with an icon, a picture or a thumbnail before them."""
-
-    text = StringProperty("")
-    note = StringProperty("")
-    icon = StringProperty("")
-    picture = StringProperty("")
-    thumbnail = ObjectProperty(None, allownone=True)
-    """A Thumbnail instead of the icon."""
-    flat = BooleanProperty(False)
-    """Without a background."""
-    style = OptionProperty("label", options=["big", "label", "body"])
-    repaint_on: tuple[str, ...] = ("icon", "picture", "flat")
-    layout_on: tuple[str, ...] = (
-        *("text", "note", "icon", "picture", "thumbnail", "flat", "style", "pressed", "enabled"),
-    )
-
-    tail = 0.0
-    """Space at the right end, in dp."""
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        self._text = Text(size_hint=(None, None), font="label")
-        self._note = Text(size_hint=(None, None), color_role="ink2")
-        self._mini: Widget | None = None
-        super().__init__(**kwargs)
-        self.ring_radius = dp(14)
-        for part in (self._text, self._note):
-            self.add_widget(part)
-            part.fbind("height", self.rearrange)
-
-    @property
-    def color_roles(self) -> tuple[str, str]:
-        """Color roles of the text and the note."""
-        return ("ink", "ink2") if self.enabled else ("ink2", "ink2")
-
-    def arrange(self) -> None:
-        side = dp(4) if self.flat else dp(14)
-        left = side + dp(76 if self.thumbnail else 38 if self.icon or self.picture else 0)
-        wide = max(dp(40), self.width - left - side - dp(self.tail))
-        words = self._text, self._note
-        for part, text, role in zip(words, (self.text, self.note), self.color_roles, strict=True):
-            # Set the width first, or the text is laid out twice.
-            part.width, part.text, part.color_role = wide, text, role
-        self._text.style = self.style
-        high = self._text.height + (self._note.height + dp(2) if self.note else 0)
-        if self.size_hint_y is None:
-            self.height = max(dp(72 if self.thumbnail else TOUCH_TARGET_DP), high + dp(18))
-        top = self.y + (self.height + high) / 2 - self.sunk
-        self._text.pos = self.x + left, top - self._text.height
-        self._note.pos = self.x + left, top - high
-        self._note.opacity = int(bool(self.note))
-        if self._mini is not None:
-            self._mini.opacity = int(self.thumbnail is not None)
-        if self.thumbnail is not None:
-            self._show_thumbnail(side)
-
-    def _show_thumbnail(self, side: float) -> None:
-        if self._mini is None:
-            self._mini = self.thumbnail.widget(size=(dp(64), dp(64)))
-            self.add_widget(self._mini)
-        self._mini.view = self.thumbnail.view
-        self._mini.pos = self.x + side, self.y + self.height / 2 - dp(32) - self.sunk
-
-    def face(self) -> Colour:
-        return theme.paper2
-
-    def paint(self) -> None:
-        w, h, y = self.width, self.height, -self.sunk
-        if not self.flat:
-            paper(0, y, w, h, dp(14), self.face(), 0 if self.pressed else 0.5)
-            edge = [*theme.line[:3], 0.6]
-            outline(dp(0.5), y + dp(0.5), w - dp(1), h - dp(1), dp(14), edge, dp(1))
-        x = dp(4 if self.flat else 14) + dp(13)
-        if self.icon:
-            icon(self.icon, x, y + h / 2, dp(26), getattr(theme, self.color_roles[0]))
-        elif self.picture:
-            picture(self.picture, x, y + h / 2, dp(30))
 
 
 kv.load("app.ui", "parts")

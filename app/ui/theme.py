@@ -74,7 +74,6 @@ PRINTED: dict[str, Any] = json.loads((ASSETS / "colours.json").read_text("utf-8"
 INK, CREAM = str(PRINTED["ink"]), str(PRINTED["cream"])
 SHADOW, GLOW, CHOSEN = "#1A2440", "#FFD54A", "#FF7A5C"
 """Colors on pictures, the same in both looks."""
-PLAYERS: dict[str, str] = PRINTED["players"]
 PILLS = {
     "price": ("#22304A", "#FFFFFF", "#FFF8E8"),
     "free": ("#FFE08A", "#22304A", "#22304A"),

@@ -70,7 +70,7 @@ class Monkey:
         here = self.d.app.navigator.screens.current
         self.visited[here] += 1
         self.bored = self.bored + 1 if self.told and self.told[-1].endswith(f" {here}") else 0
-        if self.bored > BORED and not games.is_table(here):
+        if self.bored > BORED and not here.endswith("/table"):
             self.bored, act = 0, self.back
         else:
             acts = (self.touch, self.press, self.drag, self.pinch, self.key, self.other)
@@ -153,13 +153,13 @@ def look_round(driver: Driver) -> None:
         match = Match(table.id, SEATS)
         play_out(match, [random_bot(match.game, i) for i in range(len(SEATS))])
         app.host.open(match.fork(len(match.log) * 3 // 4), app.store.new_name())
-        shown = (table.table, table.score, table.log, table.setup, table.statistics)
+        shown = [table.screen(kind) for kind in games.KINDS if kind != "replay"]
         for size in SIZES:
             driver.resize(size)
             for name in (*shown, "rules", "settings", "saves"):
                 app.navigator.go(name)
                 driver.wait(0.1)
-            app.navigator.go(table.replay, match=match)
+            app.navigator.go(table.screen("replay"), match=match)
             driver.wait(0.1)
         app.navigator.home()
 

@@ -55,7 +55,10 @@ def open_replay(d: Driver, match: Match) -> Any:
     d.wait(0.4)
     d.press(d.find("RoundButton", icon="play")[0])
     d.wait(0.2)
-    assert d.app.navigator.screens.current == games.of(match).replay and d.app.host.session is None
+    assert (
+        d.app.navigator.screens.current == games.of(match).screen("replay")
+        and d.app.host.session is None
+    )
     return d.app.navigator.screens.current_screen
 
 
