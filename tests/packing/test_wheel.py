@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 import zipfile
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from tools.android.spec import Spec
 from tools.release.requirements import ROOT, pins
 from tools.release.start import start
 from tools.wheel.__main__ import MAX_BYTES, Installed, build
-from tools.wheel.hook import wanted
+from tools.wheel.hook import REGISTERS_FONTS, wanted, without_fonts
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
@@ -56,6 +57,16 @@ def test_kivymd_comes_with_its_license_and_without_what_needs_cairo() -> None:
     assert wanted("kivymd/uix/button/button.kv") == "kivymd/uix/button/button.kv"
     assert wanted("kivymd/uix/loadingindicator/loadingindicator.py") is None
     assert wanted("kivymd-2.0.0.dist-info/METADATA") is None
+
+
+def test_kivymd_comes_without_its_fonts() -> None:
+    """All styles of text are in ours; Kivy has a Roboto of its own."""
+    assert wanted("kivymd/fonts/Roboto-Thin.ttf") is None
+    (package,) = find_spec("kivymd").submodule_search_locations
+    module = without_fonts((Path(package) / Path(REGISTERS_FONTS).name).read_text("utf-8"))
+    assert "fonts = []\n\nfor font in fonts:" in module and ".ttf" not in module
+    with pytest.raises(ValueError, match="no list of fonts"):
+        without_fonts(module.replace("fonts = []", ""))
 
 
 def test_the_ranges_admit_the_pinned_versions() -> None:

@@ -1,7 +1,8 @@
 """Build hook of hatchling: puts the pinned KivyMD into the wheel.
 
 A dependency on KivyMD 2.0.0 would fail to install on Linux and macOS without cairo's headers: it
-requires materialshapes, which requires pycairo. Only its loading indicator uses that.
+requires materialshapes, which requires pycairo. Only its loading indicator uses that. Its fonts
+are left out too: the app has its own, and Kivy's Roboto for the rest.
 """
 
 from __future__ import annotations
@@ -16,7 +17,14 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-UNUSED = ("kivymd/uix/loadingindicator/", "kivymd/tools/patterns/", "kivymd/images/logo/")
+UNUSED = (
+    "kivymd/uix/loadingindicator/",
+    "kivymd/tools/patterns/",
+    "kivymd/images/logo/",
+    "kivymd/fonts/",
+)
+REGISTERS_FONTS = "kivymd/font_definitions.py"
+FONTS = re.compile(r"^fonts = \[\n.*?^\]\n", re.MULTILINE | re.DOTALL)
 LICENSE = re.compile(r"kivymd-[\d.]+\.dist-info/licenses/LICENSE")
 
 
@@ -25,6 +33,14 @@ def wanted(name: str) -> str | None:
     if LICENSE.fullmatch(name):
         return "kivymd/LICENSE"
     return name if name.startswith("kivymd/") and not name.startswith(UNUSED) else None
+
+
+def without_fonts(text: str) -> str:
+    """The module that registers KivyMD's fonts, registering none."""
+    changed, count = FONTS.subn("fonts = []\n", text)
+    if count != 1:
+        raise ValueError(f"{REGISTERS_FONTS} has no list of fonts")
+    return changed
 
 
 def download(root: Path, folder: Path) -> Path:
@@ -50,7 +66,10 @@ class KivyMDHook(BuildHookInterface[Any]):
             for name in wheel.namelist():
                 place = wanted(name)
                 if place:  # below archipel/, as all files of the wheel
-                    build_data["force_include"][wheel.extract(name, folder)] = place
+                    file = Path(wheel.extract(name, folder))
+                    build_data["force_include"][str(file)] = place
+                    if place == REGISTERS_FONTS:
+                        file.write_text(without_fonts(file.read_text("utf-8")), "utf-8")
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         self.folder.cleanup()
