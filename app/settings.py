@@ -55,6 +55,10 @@ class Settings(EventDispatcher):
     left_handed = BooleanProperty(False)
     handover = BooleanProperty(False)
     """Show the handover screen between people even in a game without secrets."""
+    second_tap = BooleanProperty(True)
+    """A second tap on what is chosen confirms it; otherwise it clears the choice."""
+    auto_end = BooleanProperty(True)
+    """A decision without a choice is made by itself after a moment."""
     look = OptionProperty("auto", options=LOOKS)
     last_setup = ObjectProperty(None)
     """The setup of the last game, as a plain dict."""

@@ -194,6 +194,21 @@ def thinking() -> Iterator[Row]:
         yield Row("  of it before drawing", f"{found['thinking own p95']:.2f} ms")
 
 
+def touches() -> Iterator[Row]:
+    from bench.touches import measure
+
+    found = measure()
+    for how, bar in (("drags", 7.0), ("taps", 0.0)):
+        each = found[how]
+        detail = f"at most {each['most']}, {each['rounds']} rounds of 3 games"
+        what = f"touches in a round, median, {how}"
+        yield (
+            at_most(what, each["median"], bar, "", detail)
+            if bar
+            else Row(what, f"{each['median']:g}", detail=detail)
+        )
+
+
 BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "catanatron": catanatron,
     "reference": reference,
@@ -206,6 +221,7 @@ BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "dream": dream_islands,
     "app": app,
     "thinking": thinking,
+    "touches": touches,
     "ladder": ladder,
 }
 LONG = ("ladder",)

@@ -21,6 +21,8 @@ from game.protocol import Event
 
 
 class Controller(TableController[TableView]):
+    by_itself = ("cover",)
+
     def __init__(self, session: GameSession, *args: Any, **kwargs: Any) -> None:
         super().__init__(session, *args, **kwargs)
         self._listed = -1
@@ -61,14 +63,6 @@ class Controller(TableController[TableView]):
 
     def select(self) -> None:
         self.selection = Selection(self.session.state, self.viewer)
-
-    def changed(self) -> None:
-        """Keeps a hint that is being followed."""
-        rest = hints.rest_of(self._hint, self.session.state) if self._hint else None
-        self.drop_hint()
-        self._hint = rest if self.session.person == self.viewer else None
-        self.select()
-        self.refresh()
 
     # Touches
 
@@ -132,11 +126,15 @@ class Controller(TableController[TableView]):
         """The main button."""
         if not self.mine():
             return False
-        actions = self.selection.confirmation()
+        actions = self.selection.confirmation() or self._only_number()
         if not actions:
             self.refuse(a.DONE)
             return False
         return self.session.submit(actions)
+
+    def _only_number(self) -> list[a.Cover]:
+        numbers = self.selection.of(a.Cover)
+        return numbers if len(numbers) == 1 else []
 
     def put_back(self) -> bool:
         if self.selection.under:

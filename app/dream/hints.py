@@ -9,7 +9,6 @@ from app.dream.selection import MIDDLE
 from app.dream.view import HopView, TableView
 from app.table.hints import Hint
 from app.table.views import AdviceView
-from game.ai.bots import Advice
 from game.dream.actions import DreamAction
 from game.dream.bot.turn_search import FAR, steps_to
 from game.dream.components import CARD_NAMES, cards_of
@@ -79,24 +78,6 @@ def flights(hint: Hint) -> list[Flight]:
         else:
             together.append(flight)
     return together
-
-
-def rest_of(hint: Hint, state: DreamState) -> Hint | None:
-    """The rest of a hint that was partly played; None if the player left it."""
-    now, key = hint.state.clone(), state.key()
-    actions = hint.advice.actions
-    for played, action in enumerate(actions):
-        if now.key() == key:
-            return _from(hint, state, actions[played:]) if played else hint
-        now.apply(action)
-    return None
-
-
-def _from(hint: Hint, state: DreamState, actions: tuple[DreamAction, ...]) -> Hint:
-    before, after = (each.score(state.to_act).items for each in (state, hint.after))
-    points = {name: after[name] - before[name] for name in after if after[name] != before[name]}
-    notes = GAME.changes(state, hint.after, state.to_act)
-    return Hint(Advice(actions, points, notes), state, hint.after)
 
 
 def first_step(hint: Hint) -> list[DreamAction]:

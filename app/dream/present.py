@@ -247,9 +247,12 @@ def _button(state: DreamState, selection: Selection, mine: bool, over: bool) -> 
     if selection.of(a.Done):
         completed = len(selection.holding())
         note = texts.confirm_note(completed, len(selection.under))
-        return ButtonView(texts.say("confirm"), note, True)
+        return ButtonView(texts.say("confirm"), note, True, "end")
     if state.steps:
         return ButtonView(texts.say("steps-left", n=state.steps), "", False)
+    numbers = selection.of(a.Cover)
+    if len(numbers) == 1:
+        return ButtonView(texts.say("cover-only", n=numbers[0].number), "", True)
     return ButtonView(texts.say("cover"), "", False)
 
 

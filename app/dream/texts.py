@@ -74,6 +74,7 @@ say = Texts(
         # The main button
         "confirm": N_("Confirm turn"),
         "cover": N_("Choose a number"),
+        "cover-only": N_("Cover the {n}"),
         "steps-left": NN_("{n} step left", "{n} steps left"),
         "under-pile": N_("{n} under the pile"),
         "thinking": N_("{name} is thinking."),

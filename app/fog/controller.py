@@ -10,6 +10,7 @@ from app.fog.panels import expansion_place, main_action
 from app.fog.selection import Selection
 from app.fog.texts import expansion_told
 from app.fog.view import ExplainView, TableView
+from app.settings import settings
 from app.table.controller import TableController
 from app.table.hints import Hint
 from app.table.session import GameSession
@@ -17,7 +18,7 @@ from app.table.views import LogView
 from game.fog import actions as a
 from game.fog.components import DOCK, is_dock
 from game.fog.state import FLYING, PLACING, TAKING
-from game.fog.tiles import BY_NAME
+from game.fog.tiles import BY_NAME, NAME
 from game.protocol import Event
 
 TWO_STEPS = (a.Give, a.Pick, a.Swap, a.Scoop, a.Activate, a.Convert)
@@ -25,6 +26,8 @@ TWO_STEPS = (a.Give, a.Pick, a.Swap, a.Scoop, a.Activate, a.Convert)
 
 
 class Controller(TableController[TableView]):
+    by_itself = ("done",)
+
     def __init__(self, session: GameSession, *args: Any, **kwargs: Any) -> None:
         super().__init__(session, *args, **kwargs)
         self._looking = -1
@@ -87,7 +90,9 @@ class Controller(TableController[TableView]):
         if self._away:
             self.look_at(-1)
             return
-        if self.selection.choose_place(place):
+        if self._confirms(self.selection.targets().get(place)):
+            self.commit()
+        elif self.selection.choose_place(place):
             self._chosen()
         elif place != self.session.state.balloon[self.viewer] or self.selection.tile:
             self.refuse(self.selection.attempt(place))
@@ -114,7 +119,9 @@ class Controller(TableController[TableView]):
     def tap_cloud(self, cloud: int) -> None:
         if not self.mine():
             return
-        if self.selection.choose_cloud(cloud):
+        if settings.second_tap and self.selection.cloud == cloud:
+            self.commit()
+        elif self.selection.choose_cloud(cloud):
             self._chosen()
         else:
             self.refuse(a.TAKE[cloud])
@@ -134,7 +141,9 @@ class Controller(TableController[TableView]):
         tile = BY_NAME[name]
         state = self.session.state
         where = expansion_place(state, self.viewer, tile)
-        if self.mine() and self.selection.choose_expansion(tile):
+        if settings.second_tap and self.mine() and self.selection.expansion == tile:
+            self.commit()
+        elif self.mine() and self.selection.choose_expansion(tile):
             self._chosen()
         elif self.mine() and state.phase == TAKING and where == "beside":
             self.refuse(a.Activate(tile))
@@ -145,10 +154,11 @@ class Controller(TableController[TableView]):
         """Tap on an option: select it, or play it if it needs no further choice."""
         if not self.mine():
             return
+        again = self._confirms(a.parse(key))
         if not self.selection.choose_option(key):
             self.refuse(a.parse(key))
             return
-        if isinstance(self.selection.action, TWO_STEPS):
+        if isinstance(self.selection.action, TWO_STEPS) and not again:
             self._chosen()
         else:
             self.commit()
@@ -189,6 +199,42 @@ class Controller(TableController[TableView]):
         self._toast("")
         return self.session.submit(actions)
 
+    def _confirms(self, action: a.FogAction | None) -> bool:
+        """Whether a tap on what plays `action` is the second one, which plays it."""
+        return settings.second_tap and action is not None and action == self.selection.action
+
+    # Drags
+
+    def balloon_can_fly(self) -> bool:
+        """The balloon can be dragged to a space."""
+        return self.mine() and not self._away and bool(self.selection.of(a.Fly))
+
+    def lift_tile(self, index: int) -> str:
+        """A drag of a tile in the spyglass begins; "" if it cannot be placed, else its name."""
+        tiles = self.session.state.spyglass[self.viewer]
+        if not self.mine() or self._away or not 0 <= index < len(tiles):
+            return ""
+        if not self.selection.choose_tile(tiles[index]):
+            return ""
+        self._chosen()
+        return NAME[tiles[index]]
+
+    def drag_over(self, place: int) -> None:
+        """Select the target under a drag, or none; where the balloon is it was not dragged far."""
+        here = self.session.state.balloon[self.viewer]
+        action = self.selection.targets().get(place) if place != here else None
+        if self.mine() and action != self.selection.action:
+            self.selection.action = action
+            self._chosen()
+
+    def drop(self, place: int) -> None:
+        """A drag ends on a place, or with -1 on none."""
+        self.drag_over(place)
+        if self.selection.action is not None:
+            self.commit()
+        elif self.mine() and place >= 0 and place != self.session.state.balloon[self.viewer]:
+            self.refuse(self.selection.attempt(place))
+
     def put_back(self) -> bool:
         if not self.selection.put_back():
             return False
@@ -222,7 +268,7 @@ class Controller(TableController[TableView]):
         if self.sheet_wanted == "menu":
             self.sheet_wanted = ""
 
-    def hint_found(self, hint: Hint) -> None:
+    def point_to(self, hint: Hint) -> None:
         """Open the sheet of the first step; close one that hides it."""
         self.sheet_wanted = hints.sheet(hint)
         self.sheet_closed = self.sheet_closed and not self.sheet_wanted
@@ -232,11 +278,9 @@ class Controller(TableController[TableView]):
         return hints.marked(view, hint) if view.board.seat == self.viewer else view
 
     def follow_hint(self, hint: Hint) -> bool:
-        """Select the first step of the hint; the main button plays it."""
-        if not hints.choose(self.selection, hint):
-            return False
-        self._chosen()
-        return True
+        """Play the first step; the hint stays open with the rest."""
+        self._looking = -1
+        return self.session.submit(hints.first_step(hint))
 
     # Keyboard
 

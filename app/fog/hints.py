@@ -6,7 +6,6 @@ from collections import Counter
 
 from app.fog import hint_texts as words
 from app.fog.boards import straight
-from app.fog.selection import Selection
 from app.fog.view import BoardView, MarketTile, TableView
 from app.table.hints import Hint
 from app.table.views import AdviceView
@@ -35,35 +34,6 @@ def sheet(hint: Hint) -> str:
         return "harbor"
     bought = action.kind in ("activate", "convert") and not hint.state.hand
     return "expansions" if bought else "clouds" if action.kind == "take" else ""
-
-
-def choose(selection: Selection, hint: Hint) -> bool:
-    """Select the first step like a touch; nothing is played."""
-    step = first_step(hint)
-    action = step[0]
-    if action not in selection.legal:
-        return False
-    selection.action = None
-    if action.kind == "take":
-        if selection.cloud != action.cloud and not selection.choose_cloud(action.cloud):
-            return False
-        return _decide(selection, step[1:])
-    if action.kind in DECIDED and selection.state.hand:
-        return _decide(selection, step)
-    if action.kind in ("fly", "start-space", "place"):
-        selection.tile = action.tile if action.kind == "place" else selection.tile
-        return selection.choose_place(action.to)
-    return selection.choose_option(str(action))
-
-
-def _decide(selection: Selection, decisions: list[FogAction]) -> bool:
-    kept = Counter(action.tile for action in decisions if action.kind == "keep")
-    keeps = []
-    for tile in selection.cards:
-        keeps.append(kept[tile] > 0)
-        kept[tile] -= 1
-    selection.keeps = keeps
-    return True
 
 
 # Showing

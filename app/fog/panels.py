@@ -19,7 +19,7 @@ from app.fog.view import (
     OfferView,
     OptionView,
 )
-from app.table.views import ButtonView
+from app.table.views import ButtonTone, ButtonView
 from game.fog import actions as a
 from game.fog.components import CLOUD_LIMIT, DOCK, is_dock
 from game.fog.flight import flights
@@ -309,7 +309,10 @@ def _unchosen_button(state: FogState, selection: Selection, viewer: int) -> Butt
     note = words.say("reveals") if main == a.DRAW else ""
     if main == a.DONE and situation == "turn":
         note = words.end_note(len(state.spyglass[viewer]))
-    return ButtonView(words.action_label(main, situation), note, True)
+    tone: ButtonTone = ""
+    if main == a.DONE and state.phase in (TAKING, PLACING):
+        tone = "pale" if len(selection.legal) > 1 else "end"
+    return ButtonView(words.action_label(main, situation), note, True, tone)
 
 
 def _button_note(

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 from kivy.animation import Animation
 from kivy.graphics import Color, Mesh
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from app.fog.drag import SLOP_DP
 from app.fog.tile_pictures import draw_tile
 from app.fog.view import SlotView
 from app.ui.buttons import Press
@@ -31,7 +35,10 @@ class Slot(Press):
     """0 in the tube, 1 raised."""
     repaint_on = ("view", "lift")
 
+    __events__ = ("on_drag", "on_drop")
+
     def __init__(self, **kwargs: object) -> None:
+        self._dragged = False
         super().__init__(**kwargs)
         self.ring_radius = dp(16)
         self.fbind("view", self._rise)
@@ -44,6 +51,29 @@ class Slot(Press):
             self.lift = up
         else:
             Animation(lift=up, d=seconds, t="out_back").start(self)
+
+    def on_drag(self, x: float, y: float) -> None: ...
+
+    def on_drop(self, x: float, y: float) -> None: ...
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """Once a finger has moved far enough with a tile, it drags it."""
+        if touch.grab_current is not self:
+            return False
+        far = math.dist(touch.pos, touch.opos) > dp(SLOP_DP)
+        if self._dragged or (far and self.view.tile and not self.view.incoming):
+            self._dragged, self.pressed = True, False
+            self.dispatch("on_drag", *self.to_window(*touch.pos))
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self and self._dragged:
+            self._dragged = False
+            touch.ungrab(self)
+            self.dispatch("on_drop", *self.to_window(*touch.pos))
+            return True
+        return bool(super().on_touch_up(touch))
 
     def paint(self) -> None:
         view, x = self.view, self.width / 2
@@ -62,7 +92,7 @@ class Slot(Press):
 
 
 class SpyglassBar(ViewList):
-    """Dispatches `on_slot(index)` for a tap on a space."""
+    """`on_slot(index)` for a tap on a space; `on_drag(index, x, y)`, `on_drop(x, y)` for a drag."""
 
     slots = ObjectProperty(())
     """SlotViews."""
@@ -70,9 +100,13 @@ class SpyglassBar(ViewList):
     repaint_on = ("silver",)
     source = ("slots",)
 
-    __events__ = ("on_slot",)
+    __events__ = ("on_slot", "on_drag", "on_drop")
 
     def on_slot(self, index: int) -> None: ...
+
+    def on_drag(self, index: int, x: float, y: float) -> None: ...
+
+    def on_drop(self, x: float, y: float) -> None: ...
 
     def slot(self, index: int) -> Slot:
         """The widget of a space, for motions that end or start there."""
@@ -80,7 +114,11 @@ class SpyglassBar(ViewList):
 
     def make(self) -> Slot:
         child = Slot()
-        child.bind(on_release=lambda child: self.dispatch("on_slot", self.index(child)))
+        child.bind(
+            on_release=lambda child: self.dispatch("on_slot", self.index(child)),
+            on_drag=lambda child, x, y: self.dispatch("on_drag", self.index(child), x, y),
+            on_drop=lambda _child, x, y: self.dispatch("on_drop", x, y),
+        )
         return child
 
     def arrange(self) -> None:

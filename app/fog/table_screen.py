@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.fog.board.table_board import TableBoard
+from app.fog.drag import Dragged
 from app.fog.texts import bonus_sentence
 from app.table.table_screen import Arrangement, TableScreen
 from app.ui import kv
@@ -69,7 +70,11 @@ class FogTableScreen(TableScreen):
     }
 
     def __init__(self, name: str, **kwargs: object) -> None:
+        self._dragged: Dragged | None = None
         super().__init__(TableBoard(), name=name, **kwargs)
+        self.board.bind(
+            on_drag=lambda _, x, y: self.drag_balloon(x, y), on_drop=lambda _, x, y: self.drop(x, y)
+        )
         self.fbind("controller", self.board.setter("controller"))
         self.board.controller = self.controller
         self.board.bind(on_space=lambda _, space: self.controller.tap_place(space))
@@ -87,6 +92,39 @@ class FogTableScreen(TableScreen):
         self.board.pad = self.arrangement.board_pad
         self.board.peek = self.arrangement.board_peek
         self.board.hidden = self.arrangement.board_hidden
+
+    # Drags: positions are of the window
+
+    def drag_tile(self, index: int, x: float, y: float) -> None:
+        """A finger has moved with a tile of the spyglass."""
+        if self._dragged is None:
+            tile = self.controller.lift_tile(index)
+            if not tile:
+                return
+            self._show_dragged(Dragged(tile=tile))
+        self.drag(x, y)
+
+    def drag_balloon(self, x: float, y: float) -> None:
+        """A finger has moved with the balloon."""
+        if self._dragged is None:
+            self._show_dragged(Dragged(balloon=self.board.view.balloon.colour))
+        self.drag(x, y)
+
+    def _show_dragged(self, dragged: Dragged) -> None:
+        self._dragged = dragged
+        self.add_widget(dragged)
+
+    def drag(self, x: float, y: float) -> None:
+        if self._dragged is not None:
+            self._dragged.follow(*self.to_widget(x, y))
+            self.controller.drag_over(self.board.target_at(x, y))
+
+    def drop(self, x: float, y: float) -> None:
+        """The finger is up: on a target the choice is made."""
+        if self._dragged is not None:
+            self.remove_widget(self._dragged)
+            self._dragged = None
+            self.controller.drop(self.board.target_at(x, y))
 
     def explain_wind(self) -> None:
         """Show a toast that explains the wind and the bonus face."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from app.i18n import _
-from app.table.hints import Hint, find
+from app.table.hints import Hint, find, rest_of
 from app.table.session import GameSession
 from app.table.texts import gain_words
 from app.table.views import AdviceView, LogView, log_lines, round_heading
@@ -21,6 +21,9 @@ V = TypeVar("V")
 
 class TableController(ABC, Generic[V]):
     """Handles one person's table; a game adds its touches."""
+
+    by_itself: ClassVar[Collection[str]] = ()
+    """Kinds of actions that are played after a moment if there is no other."""
 
     def __init__(
         self,
@@ -84,6 +87,14 @@ class TableController(ABC, Generic[V]):
         """Clear the selection; False if it is empty."""
         return False
 
+    def nothing_left(self) -> bool:
+        """The viewer has to confirm the only decision there is."""
+        return (
+            self.mine()
+            and self.session.state.legal()[0].kind in self.by_itself
+            and (len(self.session.state.legal()) == 1)
+        )
+
     def look_at(self, seat: int) -> None:
         """Show another player."""
 
@@ -138,9 +149,14 @@ class TableController(ABC, Generic[V]):
         self._show(self.view())
 
     def changed(self) -> None:
-        """The state changed: clear the selection."""
+        """The state changed: clear the selection, but keep a hint that is being followed."""
+        session, hint = self.session, self._hint
+        rest = rest_of(session.match.game, hint, session.state) if hint else None
         self.drop_hint()
         self.select()
+        if rest is not None and session.person == self.viewer:
+            self._hint = rest
+            self.point_to(rest)
         self.refresh()
 
     # Touches common to all tables
@@ -201,10 +217,14 @@ class TableController(ABC, Generic[V]):
             self._toast(_("There is no hint for this."))
         else:
             self.hint_found(hint)
+            self.point_to(hint)
         self.refresh()
 
     def hint_found(self, hint: Hint) -> None:
         """Called before a hint is shown."""
+
+    def point_to(self, hint: Hint) -> None:
+        """Open what the first step of the hint touches."""
 
     def dismiss_hint(self) -> None:
         self.drop_hint()

@@ -18,6 +18,24 @@ class Hint(NamedTuple):
     after: Any
 
 
+def rest_of(game: Game, hint: Hint, state: State) -> Hint | None:
+    """The rest of a hint that was partly played; None if the player left it, or it is done."""
+    now, key = hint.state.clone(), state.key()
+    actions = hint.advice.actions
+    for played, action in enumerate(actions):
+        if now.key() == key:
+            return _from(game, hint, state, actions[played:]) if played else hint
+        now.apply(action)
+    return None
+
+
+def _from(game: Game, hint: Hint, state: State, actions: tuple[Any, ...]) -> Hint:
+    before, after = (each.score(state.to_act).items for each in (state, hint.after))
+    points = {name: after[name] - before[name] for name in after if after[name] != before[name]}
+    notes = game.changes(state, hint.after, state.to_act)
+    return Hint(Advice(actions, points, notes), state, hint.after)
+
+
 def find(game: Game, state: State) -> Hint | None:
     """The best turn found, or None; runs in the bots' thread and never raises."""
     try:

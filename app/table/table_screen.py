@@ -7,11 +7,13 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.factory import Factory
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.saves.save_texts import write_fault
+from app.settings import settings
 from app.table import games
 from app.table.game_screen import GameScreen
 from app.ui import kv
@@ -24,6 +26,10 @@ from app.ui.screen import GUARD_S
 from app.ui.sheet import Sheet
 from app.ui.theme import theme
 
+AUTO_END_S = 1.6
+"""Until a decision without a choice is made by itself: time to undo the one before."""
+END_GUARD_S = 0.6
+"""For so long the button that ends the turn does nothing: it may have come under a finger."""
 RECAP_S = 8
 """How long the recap is shown."""
 
@@ -102,12 +108,17 @@ class TableScreen(GameScreen):
         self.board = board
         self.model = host.model_of(games.of_screen(name).id)
         self._made: dict[str, Arrangement] = {}
+        self._ends_since = -1.0
+        """When the main button began to end the turn, or -1."""
         super().__init__(name=name, host=host, **kwargs)
         host.fbind("controller", self._follow_host)
         self._follow_host()
         self.model.bind(viewer=self.recap, round=self.recap, mine=self.recap)
         self.model.bind(**{"advice": self._hinted, self.board_field: self.show_board})
         host.autosave.bind(trouble=self._warn)
+        self._end_soon = Clock.create_trigger(self._end_by_itself, AUTO_END_S)
+        self.model.bind(mine=self._watch, button=self._watch)
+        settings.bind(auto_end=self._watch)
         theme.bind(layout=self._arrange, upright=self._arrange)
         self._arrange()
 
@@ -124,6 +135,7 @@ class TableScreen(GameScreen):
         self.show_board()
         self.recap()
         self._warn()
+        self._watch()
 
     # Implemented by each game
 
@@ -200,6 +212,36 @@ class TableScreen(GameScreen):
         super().on_toast(toast, text)
         self.toast_shown = bool(text)
 
+    # A decision without a choice
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Nothing ends by itself while a finger is down."""
+        self._end_soon.cancel()
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        done = bool(super().on_touch_up(touch))
+        if touch.grab_current is None:
+            self._watch()
+        return done
+
+    def _watch(self, *_: object) -> None:
+        self._end_soon.cancel()
+        ends = bool(self.model.button and self.model.button.tone)
+        if not ends:
+            self._ends_since = -1.0
+        elif self._ends_since < 0:
+            self._ends_since = Clock.get_time()
+        if settings.auto_end and self.controller is not None and self.controller.nothing_left():
+            self._end_soon()
+
+    def _end_by_itself(self, *_: object) -> None:
+        """Unless something else is looked at."""
+        controller, here = self.controller, self.navigator.current == self.name
+        busy = controller is None or controller.sheet_wanted or self.model.advice.steps
+        if settings.auto_end and here and not busy and controller.nothing_left():
+            controller.commit()
+
     # Touches and keys
 
     def leave_for(self, screen: str, **arguments: object) -> None:
@@ -213,7 +255,7 @@ class TableScreen(GameScreen):
         if self.host.session.busy:
             self.host.effects.skip()
             return
-        if now - self.guarded < GUARD_S:
+        if now - self.guarded < GUARD_S or now - self._ends_since < END_GUARD_S:
             return
         self.guarded = now
         self.controller.commit()

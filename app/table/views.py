@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from app.table import texts
 from app.table.situation import Situation
 from game.gains import Gain
 from game.match import Match
 from game.protocol import Event, ScoreSheet, Seat, places
+
+ButtonTone = Literal["", "end", "pale"]
+"""`end` if it ends the turn, `pale` if there is still something else to do."""
 
 
 class ButtonView(NamedTuple):
@@ -18,6 +21,7 @@ class ButtonView(NamedTuple):
     label: str
     note: str
     enabled: bool
+    tone: ButtonTone = ""
 
 
 class ItemView(NamedTuple):

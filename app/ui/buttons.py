@@ -102,12 +102,15 @@ class MainButton(Press):
     """The main action of a screen, with its cost as a second line."""
 
     view = ObjectProperty(None, allownone=True)
-    """(label, note, enabled), set together."""
+    """(label, note, enabled, tone), set together."""
     label = StringProperty("")
     note = StringProperty("")
+    tone = StringProperty("")
+    """`pale` looks like a secondary button."""
     minimum_height = NumericProperty(0)
     """Height of its text; also its height, unless it has a size hint."""
-    layout_on = ("label", "note", "pressed", "enabled")
+    repaint_on = ("tone",)
+    layout_on = ("label", "note", "pressed", "enabled", "tone")
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -121,7 +124,7 @@ class MainButton(Press):
 
     def _show(self, *_: object) -> None:
         if self.view is not None:
-            self.label, self.note, self.enabled = self.view
+            self.label, self.note, self.enabled, self.tone = (*self.view, "")[:4]
 
     def arrange(self) -> None:
         # Text twice as large needs less than twice the height: the gaps do not scale.
@@ -137,16 +140,22 @@ class MainButton(Press):
         self._note.pos = self.x + dp(12), low
         for child, line in zip((self._label, self._note), lines, strict=True):
             child.size = self.width - dp(24), max(1.0, k * line)
-            child.color_role = "primary_ink" if self.enabled else "ink2"
+            child.color_role = self._ink()
         self._label.text, self._note.text = self.label, self.note
         self._note.opacity = int(bool(self.note))
 
+    def _ink(self) -> str:
+        if not self.enabled:
+            return "ink2"
+        return "ink" if self.tone == "pale" else "primary_ink"
+
     def paint(self) -> None:
         w, h, r = self.width, self.height - dp(LIP_DP), min(self.height / 2, dp(18))
-        face = theme.primary if self.enabled else theme.paper2
+        strong = self.enabled and self.tone != "pale"
+        face = theme.primary if strong else theme.paper2 if not self.enabled else theme.paper
         paper(0, -dp(1.6), w, h, r, rgba(SHADOW, 0.25))
-        paper(0, 0, w, h, r, mix(face, [0, 0, 0, 1], 0.30 if self.enabled else 0.12))
-        if self.enabled:
+        paper(0, 0, w, h, r, mix(face, [0, 0, 0, 1], 0.30 if strong else 0.12))
+        if strong:
             light = mix(face, [1, 1, 1, 1], 0.1)
             shaded(0, dp(LIP_DP) - self.sunk, w, h, r, (hexed(light), hexed(face)))
         else:

@@ -130,7 +130,7 @@ class Driver:
         settings._file = None
         for name, value in settings._defaults.items():
             setattr(settings, name, value)
-        settings.sound = False
+        settings.sound = settings.auto_end = False
         settings.look = "morning"
         settings.language = "en"
         for name, value in self.wishes.items():

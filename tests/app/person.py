@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
@@ -40,7 +41,7 @@ class Fingers:
 
     def main(self) -> None:
         """The main button; not so soon after the last time that it minds."""
-        self.driver.wait(0.36)
+        self.driver.wait(0.66)
         button = self.one("MainButton")
         assert button.enabled, "the main button is not enabled"
         self.driver.press(button)
@@ -97,9 +98,20 @@ class Person(Fingers):
                 return
             far = max(-width * 0.4, min(width * 0.4, dx)), max(-height * 0.4, min(height * 0.4, dy))
             before = x, y
-            self.driver.drag(middle, (middle[0] + far[0], middle[1] + far[1]), pause=0.2)
+            # Not on the balloon, which would come along.
+            start = max(
+                ((left + width * part, middle[1]) for part in (0.08, 0.5, 0.92)), key=self.off
+            )
+            if self.off(middle) > 120:
+                start = middle
+            self.driver.drag(start, (start[0] + far[0], start[1] + far[1]), pause=0.2)
             if self.where(space) == before:
                 self.zoom(0.5 if attempt % 2 else 1.5)
+
+    def off(self, point: Point) -> float:
+        """How far a point lies from the balloon."""
+        balloon = self.board.view.balloon
+        return math.dist(self.where(balloon.place), point) if balloon is not None else math.inf
 
     def covered(self, x: float, y: float) -> bool:
         """Whether a button or a message is seen at a point of the island."""
@@ -195,6 +207,19 @@ class Person(Fingers):
         if not card.view.chosen:
             self.driver.press(card)
         self.cards([activate])
+
+    # Drags
+
+    def drag(self, start: Point, space: int) -> None:
+        """With one finger onto a space, where it lets go."""
+        self.driver.drag(start, self.where(space), steps=6, pause=0.1)
+
+    def free(self, space: int) -> bool:
+        """Whether a space lies in the open part of the island."""
+        left, low, width, height = self.board.camera.view
+        x, y = self.where(space)
+        inside = left < x < left + width and low < y < low + height
+        return inside and not self.covered(x, y)
 
     # A decision as a whole
 

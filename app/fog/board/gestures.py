@@ -99,14 +99,23 @@ class BoardGestures:
             return
         then, x0, y0 = self._last_tap
         now = Clock.time()
+        space = self.pick(x, y)
+        if self._chosen(space):  # confirms it: no double tap
+            self._board.tapped(space)
+            return
         if now - then < DOUBLE_TAP_S and math.dist((x, y), (x0, y0)) < dp(DOUBLE_TAP_DP):
             self._last_tap = (-1.0, 0.0, 0.0)
             self._double_tap(x, y)
             return
         self._last_tap = now, x, y
-        space = self.pick(x, y)
         if space >= 0:
             self._board.tapped(space)
+
+    def _chosen(self, space: int) -> bool:
+        view: BoardView | None = self._board.view
+        return view is not None and any(
+            s.space == space and s.glow == "chosen" for s in view.spaces
+        )
 
     def _double_tap(self, x: float, y: float) -> None:
         seconds = 0.25 / self._board.speed if self._board.animate else 0.0

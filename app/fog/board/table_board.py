@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
+from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from app.fog.board.camera import centre
+from app.fog.board.camera import CELL_WIDTH, centre
 from app.fog.board.hexboard import HexBoard
 from app.fog.controller import Controller
+from app.fog.drag import SLOP_DP
 from app.ui.focus import FocusRing
 from app.ui.theme import theme
 
@@ -38,9 +43,55 @@ class TableBoard(FocusRing, ThemedBoard):
 
     controller = ObjectProperty(None, allownone=True)
 
+    __events__ = ("on_drag", "on_drop")
+
     def __init__(self, **kwargs: object) -> None:
+        self._drags = False
         super().__init__(**kwargs)
         self.fbind("ringed", self._ringed)
+
+    # Dragging the balloon
+
+    def on_drag(self, x: float, y: float) -> None: ...
+
+    def on_drop(self, x: float, y: float) -> None: ...
+
+    def target_at(self, x: float, y: float) -> int:
+        """The space at or near a point of the window, -1 for none or below a panel."""
+        x, y = self.to_widget(x, y)
+        left, low, width, height = self.camera.view
+        inside = left <= x <= left + width and low <= y <= low + height
+        return self.gestures.pick(x, y) if inside else -1
+
+    def _on_balloon(self, touch: MotionEvent) -> bool:
+        """The touch began on a balloon that can fly."""
+        balloon = self.view.balloon if self.view is not None else None
+        if balloon is None or self.controller is None or not self.controller.balloon_can_fly():
+            return False
+        reach = self.camera.scale * CELL_WIDTH * 0.45
+        return math.dist(touch.opos, self.space_to_window(balloon.place)) < reach
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        alone = len(self.gestures.fingers) < 2
+        far = math.dist(touch.pos, touch.opos) > dp(SLOP_DP)
+        if self._drags or (
+            alone and far and touch.uid in self.gestures.fingers and self._on_balloon(touch)
+        ):
+            self._drags = True
+            self.gestures.clear()
+            self.dispatch("on_drag", *self.to_window(*touch.pos))
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self and self._drags:
+            self._drags = False
+            touch.ungrab(self)
+            self.dispatch("on_drop", *self.to_window(*touch.pos))
+            return True
+        return bool(super().on_touch_up(touch))
 
     def _draw_ring(self, *_: object) -> None:
         """The ring surrounds the focused space, not the whole board."""

@@ -305,10 +305,10 @@ def test_the_recap_tells_what_the_others_did_and_goes_by_itself(d: Driver) -> No
     person = sit_down(d, advance(new_match(3, "told"), covering(2)))
     person.turn()
     slip = person.one("StatusLine")
-    assert "Jun: " in slip.text and "Nils: " in slip.text and "step" in slip.text
+    assert "Jun" in slip.text and "Nils" in slip.text
     d.press(slip)  # read
     assert slip.text == person.model.round_words
     person.turn()
-    assert "Jun: " in slip.text
+    assert "Jun" in slip.text
     d.wait(9)
     assert slip.text == person.model.round_words

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from app.settings import settings
 from game.fog import actions as a
 from game.fog.components import MAX_ENERGY
 from tests.app.tables import Table, new_match
@@ -71,16 +72,23 @@ def test_a_cloud_is_taken_with_all_its_decisions_at_once() -> None:
     assert played[1:] == converted + kept
 
 
-def test_a_second_tap_on_what_is_chosen_gives_it_up() -> None:
+def test_a_second_tap_on_what_is_chosen_confirms_it_or_gives_it_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     table = Table(new_match(1))
     table.until(lambda: table.model.phase == "fly" and table.model.mine, Random(3))
     plain = table.model.snapshot()
     target = table.glowing[0]
     table.controller.tap_place(target)
     assert table.model.button.enabled and table.model.board.ghost is not None
+    monkeypatch.setattr(settings, "second_tap", False)
     table.controller.tap_place(target)
     assert table.model.snapshot() == plain
     assert table.model.phase == "fly" and not table.model.button.enabled
+    monkeypatch.setattr(settings, "second_tap", True)
+    table.controller.tap_place(target)
+    table.controller.tap_place(target)
+    assert table.match.log[-1].kind == "fly" and table.match.log[-1].to == target
 
 
 def test_nothing_chosen_is_refused_with_a_sentence() -> None:
@@ -141,8 +149,9 @@ def test_what_must_be_converted_says_why() -> None:
     assert [(r.rule, r.reason) for r in table.told] == [("F-C2.2", "spyglass-full")]
 
 
-def test_energy_that_would_be_lost_is_said() -> None:
+def test_energy_that_would_be_lost_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """F-E.1: by the button, whatever brings the energy; and no more than what really is."""
+    monkeypatch.setattr(settings, "second_tap", False)
     said = 0
     for seed in range(6):
         table = Table(new_match(1, seed=f"lost {seed}"))

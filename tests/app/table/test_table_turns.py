@@ -193,7 +193,7 @@ def test_an_expansion_is_chosen_then_activated_or_converted() -> None:
     assert model.track.after == min(20, model.track.energy + model.cards[0].gain)
     c.tap_card(0)
     assert model.cards[0].keep and model.button.label == label
-    c.tap_expansion(tile)
+    assert c.undo()
     assert not model.cards and not c.selection.made
     c.tap_expansion(tile)
     c.tap_cloud(next(i for i, cloud in enumerate(model.clouds) if cloud.enabled))
@@ -343,6 +343,7 @@ def test_the_own_island_comes_back_for_what_is_done_on_it() -> None:
     table.controller.ask_hint()
     table.controller.look_at(1 - own)
     assert table.controller.do_hint() and shown() == [own]
+    table.settle()
     table.until(lambda: bool(table.controller.selection.of(a.Place)) and table.model.mine, rnd)
     looking_away("place")
     table.controller.tap_slot(0)

@@ -23,6 +23,8 @@ CHANGES: dict[str, Any] = {
     "follow_bots": False,
     "left_handed": True,
     "handover": True,
+    "second_tap": False,
+    "auto_end": False,
     "look": "dusk",
     "last_setup": {"game": "fog", "seats": ["Mara", "Jün"], "modules": 2},
     "window_size": [900, 700],
