@@ -40,7 +40,7 @@ class Press(FocusRing, CanvasWidget):
     enabled = BooleanProperty(True)
     """If False, it looks disabled and a press dispatches `on_refused`, to show the reason."""
 
-    __events__ = ("on_press", "on_release", "on_refused")
+    __events__: tuple[str, ...] = ("on_press", "on_release", "on_refused")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -71,7 +71,7 @@ class HexBoard(Widget):
     peek = BooleanProperty(False)
     """Only a strip above a sheet is visible: it shows the surroundings of the balloon."""
 
-    __events__ = ("on_space",)
+    __events__: tuple[str, ...] = ("on_space",)
 
     def __init__(self, **kwargs: object) -> None:
         EventLoop.ensure_window()
