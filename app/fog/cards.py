@@ -212,7 +212,7 @@ class HandCard(Press):
             left, high = wide + dp(16), min((h - dp(8) - gap) / 2, most)
             bottom = h / 2 - high - gap / 2
         else:
-            wide = min(w * 0.62, h * 0.46 / TILE_ASPECT)
+            wide = min(w * 0.62, h * 0.36 / TILE_ASPECT)
             left, high = dp(5), min((h - dp(11) - wide * TILE_ASPECT - gap) / 2, most)
             bottom = (h - wide * TILE_ASPECT - 2 * high - 2 * gap) / 2
             y = bottom + 2 * high + 2 * gap + wide * TILE_ASPECT / 2
@@ -238,6 +238,8 @@ class HandCard(Press):
         ink = theme.paper if on else theme.ink2 if barred else theme.ink
         sign, u = ("check" if on else "lock" if barred else ""), min(h, dp(40))
         drop = u * 0.36 if pic else 0.0
+        if not barred and w - u - drop * 1.6 < measured(text, min(theme.label, h * 0.72), "label"):
+            sign, u = "", dp(16)  # on a narrow card only its color tells the choice
         left = u * 0.72 if sign else u * 0.3
         # Reserve space for the check mark: both states have the same size.
         room, size = w - u - drop * 1.6, min(theme.label, h * 0.72)
@@ -273,7 +275,8 @@ class HandCards(ViewList):
         wide = min((self.width + gap) / max(1, count) - gap, dp(220))
         pill = max(dp(36), theme.label * 1.5)
         beside = wide >= dp(150)
-        self.minimum_height = (2 * pill + dp(10) if beside else 2 * pill + dp(72)) if count else 0
+        upright = 2 * max(dp(32), theme.label * 1.5) + dp(52)
+        self.minimum_height = (2 * pill + dp(10) if beside else upright) if count else 0
         left = self.x + (self.width - count * (wide + gap) + gap) / 2
         for i, child in enumerate(reversed(self.children)):
             child.size = (

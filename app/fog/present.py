@@ -151,7 +151,7 @@ def _table(
         track=_track(state, hand, now.preview),
         clouds=clouds(state, selection, mine),
         cards=now.cards,
-        cards_text=_cards_text(now, room),
+        asked=_asked(state, now, room, wind_words),
         room=room,
         room_words=texts.room_words(room),
         harbor=supply.harbor,
@@ -188,11 +188,15 @@ def _supply(state: FogState, selection: Selection, seen: _Perspective, now: _Dec
     return _Supply(docks, tiles, offer)
 
 
-def _cards_text(now: _Decision, room: int) -> str:
-    """The prompt, with the free spyglass spaces where they matter."""
-    if not room or now.sheet == "expansions":
+def _asked(state: FogState, now: _Decision, room: int, wind_words: str) -> str:
+    """The prompt, with what matters for the decision: free spaces, or the dice."""
+    panel = _panel(state, now)
+    if not panel:
+        return ""
+    matters = wind_words if panel == "dice" else texts.room_words(room) if room else ""
+    if not matters or now.sheet == "expansions":
         return now.prompt
-    return f"{now.prompt}  \N{MIDDLE DOT}  {texts.room_words(room)}"
+    return f"{now.prompt}  \N{MIDDLE DOT}  {matters}"
 
 
 def _button(

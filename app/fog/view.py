@@ -279,8 +279,8 @@ class TableView(NamedTuple):
     track: TrackView
     clouds: tuple[CloudView, ...]
     cards: tuple[CardView, ...]
-    cards_text: str
-    """The prompt above the cards."""
+    asked: str
+    """What the panel asks for; empty if there is nothing to decide in it."""
     room: int
     """Free spyglass spaces."""
     room_words: str
@@ -315,6 +315,7 @@ class TableView(NamedTuple):
             board=board,
             turn_text="" if laying else self.wind_words,
             panel="",
+            asked="",
             cards=(),
             offer=self.offer._replace(part=self.opened and self.offer.part, harbor_lit=False),
             options=(),

@@ -101,9 +101,17 @@ class Sheet(CanvasWidget):
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         if widget not in (self._title, self._note, self._x):
             self.content = widget
-            if widget.property("wanted", quiet=True) is not None:
-                widget.fbind("wanted", self.rearrange)
+            self._follow_content()
         super().add_widget(widget, *args, **kwargs)
+
+    def on_kv_post(self, _base: object) -> None:
+        """KV gives a content its `wanted` only after adding it."""
+        self._follow_content()
+
+    def _follow_content(self) -> None:
+        if self.content is not None and self.content.property("wanted", quiet=True) is not None:
+            self.content.funbind("wanted", self.rearrange)
+            self.content.fbind("wanted", self.rearrange)
 
     def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         if widget is self.content:
