@@ -14,7 +14,7 @@ from app.table.session import GameSession
 from app.table.views import LogView
 from game.dream import actions as a
 from game.dream import hidden
-from game.dream.components import CARD_BY_NAME
+from game.dream.components import CARD_BY_NAME, CardSet, names_of
 from game.dream.hidden import UNKNOWN
 from game.dream.state import MOVE, NOBODY
 from game.protocol import Event
@@ -29,6 +29,8 @@ class Controller(TableController[TableView]):
         """The player whose missions are listed."""
         self._holder = session.people[0] if len(session.people) == 1 else NOBODY
         """The person who holds the device and has lifted the curtain."""
+        self._hand_before: CardSet | None = None
+        """The hand of the holder before the turn was confirmed."""
         self.selection = Selection(session.state, self.viewer)
 
     # Secrets
@@ -36,19 +38,32 @@ class Controller(TableController[TableView]):
     @property
     def viewer(self) -> int:
         """The seat whose hand may be shown; -1 while the device changes hands."""
-        if len(self.session.people) > 1 and self.session.person not in (self._holder, -1):
+        others = len(self.session.people) > 1 and self.session.person not in (self._holder, -1)
+        if others and not self.passing:
             self._holder = NOBODY
         return self._holder
+
+    @property
+    def passing(self) -> bool:
+        """The holder still looks at newly drawn cards before passing the device on."""
+        waits = self._holder >= 0 and self.session.person not in (self._holder, -1)
+        return waits and bool(self._drawn())
+
+    def _drawn(self) -> CardSet:
+        """The cards that the holder drew at the end of the turn."""
+        if self._hand_before is None:
+            return 0
+        return self.session.state.hand[self._holder] & ~self._hand_before
 
     def lift(self) -> None:
         """The person to decide holds the device now."""
         if self.session.person >= 0:
-            self._holder = self.session.person
+            self._holder, self._hand_before = self.session.person, None
             self.changed()
 
     def cover(self) -> None:
         """Nobody is known to hold the device now."""
-        self._holder = NOBODY
+        self._holder, self._hand_before = NOBODY, None
         self.changed()
 
     # Projection
@@ -57,9 +72,10 @@ class Controller(TableController[TableView]):
         return bool(self.session.state.phase >= MOVE)
 
     def project(self) -> TableView:
-        return present.project(
+        view = present.project(
             self.session.situation, self.selection, self.viewer, self._listed, self.sheet_wanted
         )
+        return present.passing(view, names_of(self._drawn())) if self.passing else view
 
     def select(self) -> None:
         self.selection = Selection(self.session.state, self.viewer)
@@ -124,12 +140,17 @@ class Controller(TableController[TableView]):
 
     def commit(self) -> bool:
         """The main button."""
+        if self.passing:
+            self.cover()
+            return True
         if not self.mine():
             return False
         actions = self.selection.confirmation() or self._only_number()
         if not actions:
             self.refuse(a.DONE)
             return False
+        if actions[-1].kind == "done":
+            self._hand_before = self.session.state.hand[self.viewer]
         return self.session.submit(actions)
 
     def _only_number(self) -> list[a.Cover]:

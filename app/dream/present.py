@@ -81,6 +81,14 @@ def project(
     )
 
 
+def passing(view: TableView, drawn: Sequence[str]) -> TableView:
+    """The table while a person looks at cards just drawn, before passing the device on."""
+    new = texts.mission_state("new")
+    cards = (c._replace(state_words=new) if c.card in drawn else c for c in view.hand)
+    button = ButtonView(texts.say("pass-on"), "", True)
+    return view._replace(hand=tuple(cards), button=button, prompt=texts.prompt("drawn"))
+
+
 def _missions_words(player: SeenPlayer) -> str:
     return texts.missions_words(len(player.done), len(player.hand), player.pile, player.shells)
 

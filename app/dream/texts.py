@@ -15,6 +15,7 @@ prompt = Texts(
         "over": N_("The game is over."),
         "deal": N_("Missions are dealt."),
         "hidden": N_("The hand is covered."),
+        "drawn": N_("Your new cards; then pass the device on."),
     }
 )
 mission_name = Texts(
@@ -48,12 +49,14 @@ mission_state = Texts(
         "under": N_("Goes under: {n}"),
         "done": N_("Completed"),
         "open": N_("Not yet"),
+        "new": N_("New"),
     }
 )
 """State of a card in hand, in a word or two."""
 say = Texts(
     {
         "menu": N_("Menu"),
+        "pass-on": N_("Pass on"),
         "round": N_("Round {n}"),
         "the-last": N_("the last one"),
         # Public information about a player

@@ -73,6 +73,11 @@ class TableController(ABC, Generic[V]):
         person, people = self.session.person, self.session.people
         return person if person >= 0 else next(iter(people), int(self.session.state.turn))
 
+    @property
+    def passing(self) -> bool:
+        """Whoever holds the device still looks at it before passing it on."""
+        return False
+
     def cover(self) -> None:
         """Hide the hand of the viewer."""
 

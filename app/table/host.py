@@ -159,14 +159,14 @@ class TableHost(EventDispatcher):
         if self.session.busy:
             return
         self.model.busy = False
-        self._hand_over()
+        self.hand_over()
         if self.session.match.over and self.navigator.current == self.game.screen("table"):
             self.navigator.go(self.game.screen("score"))
 
-    def _hand_over(self) -> None:
+    def hand_over(self) -> None:
         """Show the handover screen when another person has to decide."""
         person = self.session.person
-        if person < 0 or person == self._device_holder:
+        if person < 0 or person == self._device_holder or self.controller.passing:
             return
         first, self._device_holder = self._device_holder < 0, person
         wanted = self.game.secrets or (settings.handover and not first)
@@ -181,7 +181,7 @@ class TableHost(EventDispatcher):
             self._device_holder = -1
             self.controller.cover()
             if not self.session.busy:
-                self._hand_over()
+                self.hand_over()
 
     def refuse(self, refusal: Refusal) -> None:
         """Show the reason of a refusal as a toast; a tap on it opens the rule."""

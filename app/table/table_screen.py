@@ -259,6 +259,8 @@ class TableScreen(GameScreen):
             return
         self.guarded = now
         self.controller.commit()
+        if self.host.session is not None and not self.host.session.busy:
+            self.host.hand_over()
 
     def on_back(self) -> bool:
         """Close the hint first, then what the player opened, looks at, or has selected."""

@@ -40,6 +40,12 @@ class DreamPerson(Fingers):
         cards = [child for child in self.driver.find("MissionCard") if seen(child)]
         self.driver.press(next(child for child in cards if child.view.card == card))
 
+    def pass_on(self) -> None:
+        """Having seen the new cards, if there are any."""
+        if self.app.host.controller.passing:
+            self.main()
+            self.driver.wait(0.5)
+
     def lift(self) -> None:
         """Take the device."""
         assert self.app.navigator.screens.current == "handover"

@@ -40,6 +40,7 @@ def play(d: Driver, dragging: bool = False) -> DreamPerson:
         if d.app.host.session.match.over:
             break
         if len(d.app.host.session.people) > 1:
+            person.pass_on()
             person.lift()
         assert d.app.navigator.screens.current == "dream/table"
         person.turn(dragging)

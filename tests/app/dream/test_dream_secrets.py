@@ -84,6 +84,7 @@ def test_each_person_sees_the_own_hand_only(d: Driver) -> None:
     holders = []
     for _ in range(7):
         person.settle()
+        person.pass_on()
         seat = d.app.host.session.person
         holders.append(seat)
         state = d.app.host.session.state
@@ -94,6 +95,45 @@ def test_each_person_sees_the_own_hand_only(d: Driver) -> None:
         assert shown == sorted(names_of(state.hand[seat]))
         person.turn()
     assert holders == [0, 1, 2, 0, 1, 2, 0]
+
+
+def test_new_cards_are_seen_before_the_device_is_passed_on(d: Driver) -> None:
+    d.app.host.open(new_match(2, "drawn", people=2), "secret")
+    person = DreamPerson(d)
+    shown = 0
+    for _ in range(8):
+        person.settle()
+        seat = d.app.host.session.person
+        person.lift()
+        before = set(names_of(d.app.host.session.state.hand[seat]))
+        person.turn()
+        person.settle()
+        model = d.app.host.models["dream"]
+        new = set(names_of(d.app.host.session.state.hand[seat])) - before
+        assert bool(new) == (d.app.navigator.screens.current == "dream/table")
+        if not new:
+            continue
+        shown += 1
+        assert model.viewer == seat and model.secret and not model.mine
+        assert {card.card for card in model.hand if card.state_words == "New"} == new
+        assert person.one("MainButton").label == "Pass on"
+        person.pass_on()
+        assert d.app.navigator.screens.current == "handover"
+        assert {card.view.card for card in cards(d)} == {UNKNOWN}, "nobody else saw them"
+    assert shown > 2
+
+
+def test_new_cards_are_hidden_when_the_app_goes_to_the_background(d: Driver) -> None:
+    d.app.host.open(new_match(2, "drawn", people=2), "secret")
+    person = DreamPerson(d)
+    while not d.app.host.controller.passing:
+        person.settle()
+        person.lift()
+        person.turn()
+        person.settle()
+    d.app.dispatch("on_pause")
+    assert d.app.navigator.screens.current == "handover"
+    assert {card.view.card for card in cards(d)} == {UNKNOWN}
 
 
 def test_the_curtain_returns_after_a_pause(d: Driver) -> None:
@@ -148,6 +188,13 @@ def test_a_double_tap_on_the_main_button_does_not_lift_the_curtain(d: Driver) ->
     point = button.center_x, button.to_window(0, button.top)[1] - 4
     d.tap(point)
     d.wait(0.2)
+    if d.app.host.controller.passing:
+        d.tap(point)
+        d.wait(0.1)
+        assert d.app.host.controller.passing, "a double tap shows the new cards"
+        d.wait(0.4)
+        d.tap(point)
+        d.wait(0.2)
     ready = person.one("MainButton")
     assert d.app.navigator.screens.current == "handover" and ready.hit(*ready.to_widget(*point))
     d.tap(point)
@@ -211,6 +258,7 @@ def test_recent_apps_show_no_hand(d: Driver, monkeypatch: pytest.MonkeyPatch) ->
     assert told[-1] is True
     person.turn()
     person.settle()
+    person.pass_on()
     assert told[-1] is False and d.app.navigator.screens.current == "handover"
 
 
