@@ -24,7 +24,7 @@ from game.protocol import (
 )
 from game.validation import one_of, shown
 
-FORMAT = 3
+FORMAT = 4
 """The format of saves that this release writes."""
 MAX_LOG = 20_000
 """Maximum length of a log."""
@@ -363,7 +363,18 @@ def _from_2(save: Json) -> Json:
     return save
 
 
-MIGRATIONS: dict[int, Callable[[Json], Json]] = {1: _from_1, 2: _from_2}
+def _from_3(save: Json) -> Json:
+    """Format 3 had one version of the fog game's boards and rules."""
+    choices = save.get("choices")
+    if save.get("game") != "fog" or not isinstance(choices, dict):
+        return save
+    for key in ("version", "strict_docks"):
+        if key in choices:
+            raise BadPosition(f"choices: unknown key {key!r}")
+    return {**save, "choices": {**choices, "version": 1}}
+
+
+MIGRATIONS: dict[int, Callable[[Json], Json]] = {1: _from_1, 2: _from_2, 3: _from_3}
 """Migration from each format to the next; saves of all releases stay readable."""
 
 
@@ -390,6 +401,12 @@ def complete(game: Game, seats: int, choices: Mapping[str, object]) -> Json:
     if isinstance(start, int) and start >= seats:
         raise BadPosition(f"choices.start: there is no seat {start} with {seats} players")
     return chosen
+
+
+def offered(game: Game, choices: Mapping[str, object]) -> Json:
+    """Choices without those that a new game does not have."""
+    fixed = {option.name for option in game.options() if not option.offered}
+    return {name: choice for name, choice in choices.items() if name not in fixed}
 
 
 def _read_seats(value: object) -> list[Seat]:

@@ -45,6 +45,8 @@ class Option(NamedTuple):
     name: str
     values: tuple[int | str, ...]
     default: int | str
+    offered: bool = True
+    """Whether a new game may choose; otherwise it has the default, and old saves may differ."""
 
 
 class Refusal(NamedTuple):

@@ -35,29 +35,38 @@ class Golden(NamedTuple):
 
     @property
     def file(self) -> Path:
-        parts = (self.game, self.seats, *self.choices.values())
-        return FOLDER / ("-".join(map(str, parts)) + ".txt")
+        shown = {"off": "", "on": "strict"}
+        parts = [shown.get(value, str(value)) for value in self.choices.values()]
+        return FOLDER / ("-".join(filter(None, [self.game, str(self.seats), *parts])) + ".txt")
 
 
-def _fog(seats: int, modules: int, island: str, harbor: str, start: Any, seed: str) -> Golden:
+def _fog(
+    seats: int, modules: int, island: str, harbor: str, start: Any, seed: str, strict: str = "off"
+) -> Iterator[Golden]:
+    """With the version of today, and with the one that older saves were begun with."""
     choices = {"modules": modules, "island": island, "harbor": harbor, "start": start}
-    return Golden("fog", seats, choices, seed)
+    yield Golden("fog", seats, choices | {"strict_docks": strict, "version": 2}, seed)
+    if strict == "off":
+        yield Golden("fog", seats, choices | {"strict_docks": strict, "version": 1}, seed)
 
 
 GOLDEN = (
-    _fog(2, 1, "gold", "standard", "drawn", "c"),
-    _fog(3, 1, "silver", "standard", "drawn", "l"),
-    _fog(4, 1, "gold", "standard", 3, "l"),
-    _fog(2, 2, "silver", "standard", 1, "e"),
-    _fog(3, 2, "gold", "variant", 2, "d"),
-    _fog(4, 2, "silver", "standard", "drawn", "d"),
-    _fog(4, 2, "gold", "variant", 0, "m"),
-    _fog(2, 3, "gold", "variant", 0, "k"),
-    _fog(2, 3, "silver", "standard", "drawn", "c"),
-    _fog(3, 3, "silver", "standard", 0, "f"),
-    _fog(3, 3, "gold", "variant", 1, "e"),
-    _fog(4, 3, "silver", "variant", 2, "o"),
-    _fog(4, 3, "gold", "standard", 1, "f"),
+    *_fog(2, 1, "gold", "standard", "drawn", "c"),
+    *_fog(3, 1, "silver", "standard", "drawn", "l"),
+    *_fog(4, 1, "gold", "standard", 3, "l"),
+    *_fog(2, 2, "silver", "standard", 1, "e"),
+    *_fog(3, 2, "gold", "variant", 2, "d"),
+    *_fog(4, 2, "silver", "standard", "drawn", "d"),
+    *_fog(4, 2, "gold", "variant", 0, "m"),
+    *_fog(2, 3, "gold", "variant", 0, "k"),
+    *_fog(2, 3, "silver", "standard", "drawn", "c"),
+    *_fog(3, 3, "silver", "standard", 0, "f"),
+    *_fog(3, 3, "gold", "variant", 1, "e"),
+    *_fog(4, 3, "silver", "variant", 2, "o"),
+    *_fog(4, 3, "gold", "standard", 1, "f"),
+    *_fog(2, 2, "gold", "standard", 0, "c", strict="on"),
+    *_fog(3, 2, "gold", "variant", 1, "d", strict="on"),
+    *_fog(4, 3, "silver", "standard", 3, "g", strict="on"),
     *(
         Golden("dream", seats, {"start": start}, f"{seats}{start}")
         for seats in (2, 3, 4)

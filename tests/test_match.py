@@ -157,7 +157,7 @@ def test_moments_follow_undo_and_redo() -> None:
 
 
 def test_a_copy_stays_as_it_is() -> None:
-    match = play_match(new(), "copied", 200)
+    match = until(play_match(new(), "copied", 200), "take")
     twin = match.copy()
     kept = twin.save()
     while match.undo():
@@ -237,6 +237,7 @@ def test_typed_dice_are_played_like_any_action() -> None:
 def test_choices_are_completed() -> None:
     game = new().game
     defaults = {"modules": 1, "island": "gold", "harbor": "standard", "start": "drawn"}
+    defaults |= {"strict_docks": "off", "version": 2}
     assert complete(game, 2, {}) == defaults == Match("fog", SEATS).choices
     assert complete(game, 4, {"start": 3})["start"] == 3
     for seats, choices in (

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.match import FORMAT, MAX_LOG, BadLog, Match
+from game.match import FORMAT, MAX_LOG, BadLog, Match, offered
 from game.protocol import CHANCE, BadPosition, Seat
 from tests.contract.play import play_match, undo_depth
 from tests.shared.matches import CHOICES, new, snapshot, until
@@ -20,7 +20,7 @@ def test_a_save_is_start_and_log() -> None:
     match = play_match(new(), "save", 60)
     save = match.save()
     assert list(save) == ["format", "game", "seats", "choices", "seed", "commitment", "log"]
-    assert save["format"] == FORMAT == 3 and save["game"] == "fog" and save["seed"] == "seed"
+    assert save["format"] == FORMAT == 4 and save["game"] == "fog" and save["seed"] == "seed"
     assert save["seats"][1] == {"name": "Bob", "colour": "teal", "kind": "random"}
     assert save["choices"] == CHOICES
     assert save["log"] == [str(action) for action in match.log] and len(save["log"]) == 60
@@ -66,7 +66,7 @@ BAD: list[tuple[Any, str]] = [
     *((value, "save") for value in (None, [], 5, "save", {})),
     *(({k: v for k, v in SAVE.items() if k != key}, key) for key in SAVE),
     ({**SAVE, "more": 1}, "more"),
-    *(({**SAVE, "format": value}, "format") for value in (0, 4, -1, "1", True, None, 1.0)),
+    *(({**SAVE, "format": value}, "format") for value in (0, 5, -1, "1", True, None, 1.0)),
     *(({**SAVE, "game": value}, "game") for value in ("chess", None, 1, ["fog"])),
     *(({**SAVE, "seed": value}, "seed") for value in (None, 7, "a\nb", "x" * 201, "\ud800")),
     *(({**SAVE, "name": value}, "name") for value in (None, 7, "a\nb", "x" * 41, "\ud800")),
@@ -101,18 +101,34 @@ BAD: list[tuple[Any, str]] = [
 ]
 
 
+OLD = play_match(new(version=1), "old", 30).save()
+"""A save as of format 3 and before: without a version, which was 1."""
+OLD_CHOICES = {k: v for k, v in OLD["choices"].items() if k not in ("version", "strict_docks")}
+
+
 def test_format_1_opens() -> None:
-    old = {**SAVE, "format": 1}
-    assert Match.load(old).save() == SAVE and old["format"] == 1
+    old = {**OLD, "format": 1, "choices": OLD_CHOICES}
+    assert Match.load(old).save() == OLD and old["format"] == 1
     with pytest.raises(BadPosition, match="serial"):
         Match.load({**old, "serial": 1})
 
 
 def test_format_2_opens_and_has_no_name() -> None:
-    old = {**SAVE, "format": 2}
-    assert Match.load(old).save() == SAVE and old["format"] == 2
+    old = {**OLD, "format": 2, "choices": OLD_CHOICES}
+    assert Match.load(old).save() == OLD and old["format"] == 2
     with pytest.raises(BadPosition, match="name"):
         Match.load({**old, "name": "Sunday"})
+
+
+def test_format_3_opens_with_version_1() -> None:
+    old = {**OLD, "format": 3, "choices": OLD_CHOICES}
+    match = Match.load(old)
+    assert match.save() == OLD and match.choices["version"] == 1
+    assert match.fork(20).choices["version"] == 1
+    assert offered(match.game, match.choices) == OLD_CHOICES | {"strict_docks": "off"}
+    for key in ("version", "strict_docks"):
+        with pytest.raises(BadPosition, match=key):
+            Match.load({**old, "choices": {**OLD_CHOICES, key: OLD["choices"][key]}})
 
 
 def test_a_name_is_saved_and_not_inherited_by_forks() -> None:

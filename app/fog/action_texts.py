@@ -98,6 +98,7 @@ say = Texts(
         "owed": NN_("{n} more to take", "{n} more to take"),
         # Sheets and cards
         "arriving": N_("{tile} comes in"),
+        "question-next": N_("Drawn: {tiles}. Draw another tile?"),
         "full-cloud": N_(
             "A cloud with 3 tiles goes back into the bag at the start of the next round."
         ),

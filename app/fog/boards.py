@@ -9,7 +9,7 @@ from app.fog.selection import Selection
 from app.fog.view import BalloonView, BoardView, Glow, Pill, SpaceView
 from app.table.texts import signed
 from game.fog import actions as a
-from game.fog.components import LANDSCAPES, is_dock, island
+from game.fog.components import LANDSCAPES, VERSION, is_dock, island
 from game.fog.flight import flights
 from game.fog.rules import FogState
 from game.fog.scoring import total
@@ -23,8 +23,8 @@ def tile_number(tile: int) -> str:
 
 
 @cache
-def _specials(side: str) -> dict[int, tuple[str, int]]:
-    printed = island(side)
+def _specials(side: str, version: int) -> dict[int, tuple[str, int]]:
+    printed = island(side, version)
     found: dict[int, tuple[str, int]] = {YARD: ("yard", 0)}
     for bit, points in printed.volcanoes:
         found[bit.bit_length() - 1] = ("volcano", points)
@@ -55,7 +55,7 @@ def plain_board(
     place = state.balloon[seat]
     balloon = BalloonView(colour, place) if place >= 0 else None
     tiles = state.tiles[100 * seat : 100 * seat + 100]
-    return bare_board(state.setup.island_side, tiles, balloon, seat, lit)
+    return bare_board(state.setup.island_side, tiles, balloon, seat, lit, state.setup.version)
 
 
 def bare_board(
@@ -64,9 +64,10 @@ def bare_board(
     balloon: BalloonView | None,
     seat: int,
     lit: Collection[int] | None = None,
+    version: int = VERSION,
 ) -> BoardView:
     """An island with these tiles, by space."""
-    specials, coasts, wind = _specials(side), _coasts(side), island(side).wind
+    specials, coasts, wind = _specials(side, version), _coasts(side), island(side, version).wind
     spaces = []
     for space in SPACES:
         tile = tiles[space]

@@ -41,6 +41,12 @@ def hint_answer(keep: bool, x: float, y: float, r: float) -> None:
         picture("drop", x, y, r * 0.9)
 
 
+def choice_ring(x: float, y: float, w: float) -> None:
+    """Around a chosen tile of this width."""
+    hexagon(x, y, w * 0.545, rgba(INK), w * 0.15)
+    hexagon(x, y, w * 0.545, rgba(GLOW), w * 0.11)
+
+
 class TileCard(Press):
     """A tile of any size, with its number."""
 
@@ -59,8 +65,7 @@ class TileCard(Press):
         x, y = self.width / 2, self.height / 2 - self.sunk
         w = min(self.width * 0.92, self.height * 0.92 / TILE_ASPECT)
         if self.chosen:
-            hexagon(x, y, w * 0.545, rgba(INK), w * 0.15)
-            hexagon(x, y, w * 0.545, rgba(GLOW), w * 0.11)
+            choice_ring(x, y, w)
         draw_tile(self.tile, self.number, x, y, w, 1 if self.enabled else 0.45)
         if self.hint:
             lamp(x + w * 0.34, y + w * 0.4, max(dp(10), w * 0.2))
@@ -208,7 +213,7 @@ class HandCard(Press):
         gap, most = dp(2), max(dp(44), theme.label * 1.7)
         if w >= dp(150):
             wide = min(w * 0.34, (h - dp(12)) / TILE_ASPECT, dp(96))
-            draw_tile(view.tile, view.number, dp(8) + wide / 2, h / 2 - low, wide)
+            self._tile(view, dp(8) + wide / 2, h / 2 - low, wide)
             left, high = wide + dp(16), min((h - dp(8) - gap) / 2, most)
             bottom = h / 2 - high - gap / 2
         else:
@@ -216,12 +221,17 @@ class HandCard(Press):
             left, high = dp(5), min((h - dp(11) - wide * TILE_ASPECT - gap) / 2, most)
             bottom = (h - wide * TILE_ASPECT - 2 * high - 2 * gap) / 2
             y = bottom + 2 * high + 2 * gap + wide * TILE_ASPECT / 2
-            draw_tile(view.tile, view.number, w / 2, y - low, wide)
+            self._tile(view, w / 2, y - low, wide)
         right = w - min(left, dp(6))
         keep = (left, bottom + high + gap - low, right - left, high)
         self._choice(keep, view.label, view.keep, "", view.forced)
         convert = (left, bottom - low, right - left, high)
         self._choice(convert, f"+{view.gain}", not view.keep, "drop")
+
+    def _tile(self, view: CardView, x: float, y: float, wide: float) -> None:
+        if view.chosen:
+            choice_ring(x, y, wide * 0.86)
+        draw_tile(view.tile, view.number, x, y, wide * (0.86 if view.chosen else 1))
 
     def _choice(
         self,

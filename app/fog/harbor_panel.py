@@ -193,7 +193,8 @@ class HarborPanel(Column):
         self.arrival = Arrival(size_hint_y=None, height=dp(58) * TILE_ASPECT)
         self.quay = Quay(size_hint_y=None, height=dp(112))
         self.market_words, self.gift_words = Text(color_role="ink2"), Text(color_role="ink2")
-        self.market, self.gifts = TileGrid(), TileGrid()
+        self.taken_words = Text(color_role="ink2")
+        self.market, self.gifts, self.taken = TileGrid(), TileGrid(), TileGrid(disabled=True)
         self.quay.bind(on_dock=lambda _quay, number: self.dispatch("on_dock", number))
         self.market.bind(on_tile=lambda _grid, index: self.dispatch("on_market", index))
         self.market.bind(on_bag=lambda *_: self.dispatch("on_bag"))
@@ -235,9 +236,10 @@ class HarborPanel(Column):
         self.quay.docks = view.docks
         self.market.tiles, self.market.with_bag = view.market, view.bag
         self.market.bag_hint = view.bag_hint
-        self.gifts.tiles = view.gifts
+        self.gifts.tiles, self.taken.tiles = view.gifts, view.taken
         self.market_words.text = _("In the harbor")
         self.gift_words.text = _("Yours to give")
+        self.taken_words.text = _("Taken so far")
         self.arrival.tile, self.arrival.text = view.coming, view.note
 
     def _parts(self, view: HarborView) -> list[Widget]:
@@ -252,6 +254,8 @@ class HarborPanel(Column):
             parts.append(self.quay)
         if view.gifts:
             parts += [self.gift_words, self.gifts]
+        if view.taken:
+            parts += [self.taken_words, self.taken]
         if view.market or view.bag:
             parts += [self.market_words, self.market]
         return parts

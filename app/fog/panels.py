@@ -30,7 +30,6 @@ from game.fog.tiles import (
     BIT,
     EXPANSION_POINTS,
     EXPANSIONS,
-    MARK,
     NAME,
 )
 from game.fog.turn import free_spaces
@@ -59,7 +58,8 @@ def harbor(state: FogState, selection: Selection, mine: bool) -> HarborView | No
     gifts = [action.tile for action in exchange if action.kind == "give"]
     given = _chosen_tile(selection, a.Give)
     swapping = any(action.kind == "swap" for action in exchange)
-    title, note = _exchange_words(state, {action.kind for action in exchange})
+    kinds = {action.kind for action in exchange}
+    title, note = _exchange_words(state, kinds)
     return HarborView(
         open=bool(exchange),
         title=title,
@@ -70,7 +70,12 @@ def harbor(state: FogState, selection: Selection, mine: bool) -> HarborView | No
         coming=NAME[state.hand[0]] if swapping else "",
         bag=a.PICK[0] in exchange,
         owed=state.owed if state.phase == TAKING else 0,
+        taken=_taken(state) if "pick" in kinds else (),
     )
+
+
+def _taken(state: FogState) -> tuple[MarketTile, ...]:
+    return tuple(MarketTile(NAME[t], tile_number(t), False, True) for t in state.hand)
 
 
 def _exchange_words(state: FogState, kinds: Collection[str]) -> tuple[str, str]:
@@ -176,7 +181,7 @@ def expansions(
             ExpansionView(
                 NAME[tile],
                 texts.tile_name(NAME[tile]),
-                MARK[tile],
+                state.setup.marks[tile],
                 EXPANSION_POINTS[BIT[tile]],
                 where,
                 mine and activate in selection.legal,
@@ -207,10 +212,12 @@ def prompt_key(state: FogState, selection: Selection, mine: bool) -> str:
     if not mine:
         return ""
     kinds = {action.kind for action in selection.legal}
-    if state.hand and "swap" not in kinds:
-        return "drawn" if state.phase == PLACING else "hand"
     if state.drawing:
         return "scoop"
+    if state.hand and "draw" in kinds:
+        return "question-next"
+    if state.hand and not kinds & {"swap", "pick"}:
+        return "drawn" if state.phase == PLACING else "hand"
     for kind in ("swap", "give", "pick", "start-space", "range"):
         if kind in kinds:
             return kind
@@ -293,6 +300,8 @@ def button(
     if not actions:
         return _unchosen_button(state, selection, viewer)
     label = words.action_label(actions[0], done_situation(state), state.balloon[viewer])
+    if len(actions) > 1 and state.hand:  # several decisions at once
+        label = words.done_label("take")
     note = _button_note(state, selection, viewer, actions[0], preview)
     lost = selection.lost(viewer)
     if lost:
@@ -327,7 +336,7 @@ def _button_note(
         case a.Fly():
             cost = flights(state).cost[first.to]
             note = words.fly_note(cost, energy, here <= DOCK or first.to == here)
-        case a.Take():
+        case a.Take() | a.Keep() | a.Convert() if len(selection.keeps) > 1 or first.kind == "take":
             kept = sum(selection.keeps)
             note = words.take_note(kept, len(selection.keeps) - kept, energy, after)
         case a.Place():

@@ -35,13 +35,14 @@ from app.fog.view import (
     TrackView,
 )
 from app.table.situation import Situation
+from app.table.texts import listed
 from app.table.views import ButtonView
 from game.fog.components import BONUSES, CROWNS, FREE, LANDSCAPES, MAX_ENERGY, OPPOSITE, SIXTY
 from game.fog.rounds import next_start
 from game.fog.rules import FogState
 from game.fog.scoring import connected, total
 from game.fog.state import DISTRIBUTE, FLYING, NEXT_START, PHASES, PLACING, ROLL, SETUP, TAKING
-from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, MARK, NAME
+from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, NAME
 from game.hexes import members
 from game.protocol import CHANCE
 
@@ -248,6 +249,9 @@ def _prompt(situation: Situation, selection: Selection, key: str) -> str:
     cards = range(len(selection.cards))
     if cards and all(selection.forced(index) for index in cards):
         return words.say("forced", n=len(cards))
+    if key == "question-next":
+        names = [texts.tile_name(NAME[tile]) for tile in situation.state.hand]
+        return words.say(key, tiles=listed(names))
     return words.prompt(key)
 
 
@@ -323,7 +327,11 @@ def _slots(
 def _track(state: FogState, viewer: int, preview: FogState | None) -> TrackView:
     energy = state.energy[viewer]
     crowns = [(at, CROWNS[at]) for at in range(1, MAX_ENERGY + 1) if CROWNS[at] > CROWNS[at - 1]]
-    marks = [(MARK[tile], NAME[tile]) for tile in EXPANSIONS if state.beside[viewer] & BIT[tile]]
+    marks = [
+        (state.setup.marks[tile], NAME[tile])
+        for tile in EXPANSIONS
+        if state.beside[viewer] & BIT[tile]
+    ]
     return TrackView(
         energy=energy,
         after=preview.energy[viewer] if preview is not None else energy,
@@ -343,6 +351,7 @@ def _cards(selection: Selection) -> tuple[CardView, ...]:
             keep,
             HIGHEST[tile],
             selection.forced(index),
+            len(selection.cards) > 1 and index == selection.aimed,
         )
         for index, (tile, keep) in enumerate(zip(selection.cards, selection.kept, strict=True))
     )
@@ -357,7 +366,7 @@ def _sheet(state: FogState, selection: Selection, mine: bool, closed: bool, want
     kinds = {action.kind for action in selection.legal}
     if kinds & {"give", "pick", "swap"}:
         return "harbor"
-    if state.hand:
+    if state.hand and not kinds & {"draw", "scoop"}:
         return "cards"
     if kinds & {"reroll"} or kinds & {"draw", "range", "scoop"}:
         return "options"

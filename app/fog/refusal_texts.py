@@ -73,6 +73,7 @@ SENTENCES = Texts(
             by="left",
         ),
         "harbor-full": N_("The harbor holds only {limit} tiles: take one from there."),
+        "bag-empty": N_("The bag is empty: take a tile from the harbor."),
         "not-beside": N_("{tile} no longer lies beside your island."),
         "mark": N_("That takes at least {needs} energy; you have {has}."),
         "wind-number": N_("Choose a wind number from {lowest} to {highest}."),

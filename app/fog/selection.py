@@ -8,6 +8,7 @@ from typing import TypeVar
 from game.fog import actions as a
 from game.fog.components import is_dock
 from game.fog.rules import FogState
+from game.fog.state import PLACING
 from game.fog.tiles import HIGHEST
 
 T = TypeVar("T")
@@ -63,6 +64,12 @@ class Selection:
         if self.cloud >= 0:
             return list(self.state.clouds[self.cloud])
         return list(self.state.hand) if self.keeps else []
+
+    @property
+    def aimed(self) -> int:
+        """The index of the drawn tile that a tap on the island places, or -1."""
+        drawn = self.keeps and self.state.phase == PLACING and self.tile
+        return self.cards.index(self.tile) if drawn else -1
 
     @property
     def kept(self) -> list[bool]:
@@ -195,12 +202,21 @@ class Selection:
         state = self._deciding()
         if state is None or not 0 <= index < len(self.keeps):
             return False
+        if self._aim(index):
+            return True
         trial = [*self.keeps]
         trial[index] = not trial[index]
         if not self._fits(state, self.cards, trial):
             return False
         self.keeps = trial
         self.action = None
+        return True
+
+    def _aim(self, index: int) -> bool:
+        """With several drawn tiles, a tap on another one makes it the one to place."""
+        if self.aimed < 0 or self.cards[index] == self.tile:
+            return False
+        self.tile, self.action = self.cards[index], None
         return True
 
     def _flip_expansion(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.fog.texts import modules_name
 from app.i18n import _
@@ -14,6 +14,7 @@ class FogSetupScreen(SetupScreen):
     module_names = ObjectProperty(("", "", ""))
     island_note = StringProperty("")
     harbor_note = StringProperty("")
+    strict_docks = BooleanProperty(False)
 
     def _show(self, *args: object) -> None:
         super()._show()
@@ -26,6 +27,12 @@ class FogSetupScreen(SetupScreen):
             self.harbor_note = _("A seventh dock, from which a balloon may fly anywhere.")
         else:
             self.harbor_note = _("Six docks: the farther out, the more tiles.")
+
+        self.strict_docks = self.choices["strict_docks"] == "on"
+
+    def set_strict_docks(self, on: bool) -> None:
+        if on != self.strict_docks:
+            self.choose("strict_docks", "on" if on else "off")
 
     def variant(self) -> str:
         return modules_name(self.choices["modules"])

@@ -147,6 +147,8 @@ class CardView(NamedTuple):
     """Energy if converted."""
     forced: bool
     """It cannot be kept."""
+    chosen: bool = False
+    """Of several drawn tiles, the one that a tap on the island places."""
 
 
 class DockView(NamedTuple):
@@ -184,6 +186,8 @@ class HarborView(NamedTuple):
     """A tile may be taken unseen from the bag."""
     owed: int
     bag_hint: bool = False
+    taken: tuple[MarketTile, ...] = ()
+    """Tiles taken so far in the exchange."""
 
 
 class ExpansionView(NamedTuple):

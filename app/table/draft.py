@@ -11,7 +11,7 @@ from app.table.texts import player_name
 from game import registry
 from game.ai.bots import LEVELS
 from game.chance import new_seed
-from game.match import complete
+from game.match import complete, offered
 from game.protocol import BadPosition, Json
 
 LONGEST_NAME, LONGEST_SEED = 20, 200
@@ -72,7 +72,7 @@ class Draft:
                 raise ValueError(player)
         if len(colours) < len(players):
             raise ValueError("two players of one colour")
-        return cls(game, players, complete(rules, len(players), kept["choices"]))
+        return cls(game, players, complete(rules, len(players), offered(rules, kept["choices"])))
 
     def kept(self) -> Json:
         """What settings remember for the next game; not the seed."""

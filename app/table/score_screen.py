@@ -13,6 +13,7 @@ from app.table.model import ViewModel
 from app.table.texts import say, standing_line
 from app.ui import kv, parts
 from app.ui.theme import theme
+from game.match import offered
 
 COUNT_ROW_S = 0.32
 """Time to count one row (s)."""
@@ -184,8 +185,8 @@ class ScoreScreen(GameScreen):
         """Start another game with the same players."""
         match = self.host.session.match
         seats = [seat._asdict() for seat in match.seats]
-        again = {"game": match.game.id, "seats": seats, "choices": dict(match.choices)}
-        self.host.new_game(again)
+        choices = offered(match.game, match.choices)
+        self.host.new_game({"game": match.game.id, "seats": seats, "choices": choices})
 
 
 kv.load("app.table", "score")

@@ -19,6 +19,9 @@ LANDSCAPES = ("swamp", "forest", "mountain", "desert", "canyon", "plain")
 BONUSES = ("energy-1", "energy-2", "draw", "speed", "opposite", "sixty")  # F-R.3
 ENERGY_1, ENERGY_2, DRAW, SPEED, OPPOSITE, SIXTY = range(6)
 
+VERSION: int = DATA["version"]
+"""Of boards, marks and order of decisions; saves tell with which one they were begun."""
+VERSIONS = tuple(range(1, VERSION + 1))
 ISLANDS = ("gold", "silver")
 HARBORS = ("standard", "variant")
 
@@ -127,8 +130,10 @@ def read_island(text: str) -> Island:
 
 
 @cache
-def island(side: str) -> Island:
-    return read_island((FOLDER / f"{side}.island").read_text("utf-8"))
+def island(side: str, version: int = VERSION) -> Island:
+    """A board by id and version; the files of older versions carry their number."""
+    name = side if version == VERSION else f"{side}-{version}"
+    return read_island((FOLDER / f"{name}.island").read_text("utf-8"))
 
 
 def _free(wind: int, bonus: int) -> int:

@@ -16,6 +16,7 @@ from game.fog.state import (
     TAKING,
 )
 from game.fog.tiles import FIRST_EXPANSION, FIRST_START, NAME, START_TILES
+from game.hexes import NEIGHBOURS, members
 from game.protocol import CHANCE, OVER
 from game.validation import fail
 
@@ -54,7 +55,8 @@ def _check(state: FogState) -> None:
 
 
 def _check_hand(state: FogState, on_dock: bool) -> None:
-    room = {BONUS: 1, TAKING: 1 if on_dock else CLOUD_LIMIT, PLACING: 1, DISTRIBUTE: 1}
+    taking = _most(state) if on_dock else CLOUD_LIMIT
+    room = {BONUS: 1, TAKING: taking, PLACING: _most(state), DISTRIBUTE: 1}
     if len(state.hand) > room.get(state.phase, 0) or (on_dock and state.phase == PLACING):
         fail(f"hand: {len(state.hand)} tiles cannot be there in phase {PHASES[state.phase]}")
     if state.phase != TAKING and state.hand[-1] >= FIRST_START:
@@ -65,10 +67,31 @@ def _check_owed(state: FogState, on_dock: bool) -> None:
     owing = {DISTRIBUTE, TAKING} if on_dock else {DISTRIBUTE, PLACING}
     if state.owed and state.phase not in owing:
         fail(f"owed: nothing is owed in phase {PHASES[state.phase]}")
-    if state.phase == TAKING and on_dock:
-        taken = state.setup.harbor.take[state.balloon[state.turn] - DOCK]
-        if state.owed > taken:
-            fail(f"owed: {state.owed} is more than is left to take on this dock")
+    if state.phase == TAKING and on_dock and state.owed > _taken(state):
+        fail(f"owed: {state.owed} is more than is left to take on this dock")
+    collecting = state.phase == PLACING or (state.phase == TAKING and on_dock)
+    if state.setup.one_by_one or not collecting:
+        return
+    more = _most(state) - len(state.hand)
+    if state.owed > more:
+        fail(f"owed: {state.owed} is more than there are tiles left to draw or to take")
+    if state.drawing and state.owed >= more:
+        fail("drawing: with what is in hand and owed there is no draw left")
+
+
+def _most(state: FogState) -> int:
+    """The most tiles that an exchange (F-H.5), or draws next to a balloon (F-C3.3), collect."""
+    if state.setup.one_by_one:
+        return 1
+    if state.on_dock(state.turn):
+        return _taken(state) if state.given else 1
+    around = members(NEIGHBOURS[state.balloon[state.turn]])
+    return 1 + sum(max(0, state.setup.island.draws[space] - 1) for space in around)
+
+
+def _taken(state: FogState) -> int:
+    """How many tiles an exchange on the dock gives."""
+    return state.setup.harbor.take[state.balloon[state.turn] - DOCK]
 
 
 def _check_given(state: FogState, on_dock: bool) -> None:
@@ -82,7 +105,8 @@ def _check_given(state: FogState, on_dock: bool) -> None:
 
 def _check_drawing(state: FogState, on_dock: bool) -> None:
     name = PHASES[state.phase]
-    if state.hand or state.phase not in (BONUS, TAKING, PLACING):
+    collecting = state.phase in (TAKING, PLACING) and not state.setup.one_by_one
+    if (state.hand and not collecting) or state.phase not in (BONUS, TAKING, PLACING):
         fail(f"drawing: no draw is open in phase {name}")
     if state.phase != BONUS and on_dock != (state.phase == TAKING):
         where = "a dock" if on_dock else "the island"

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from game.fog.actions import ACTIVATE, CONVERT, Activate, Convert, FogAction
-from game.fog.components import MAX_ENERGY
+from game.fog.components import MAX_ENERGY, VERSIONS
 from game.fog.events import Activated, Converted
 from game.fog.state import PLACING, Table, replaced
-from game.fog.tiles import ALL_EXPANSIONS, BIT, EXPANSIONS, HIGHEST, MARK, Tile
+from game.fog.tiles import ALL_EXPANSIONS, BIT, EXPANSIONS, HIGHEST, MARKS, Tile
 from game.protocol import Emit, SeatIndex
 
-_MARKED = [
-    sum(BIT[tile] for tile in EXPANSIONS if MARK[tile] <= energy)
-    for energy in range(MAX_ENERGY + 1)
-]
-"""The set of expansions whose mark is reached, by energy."""
+_MARKED = {
+    version: [
+        sum(BIT[tile] for tile in EXPANSIONS if MARKS[version][tile] <= energy)
+        for energy in range(MAX_ENERGY + 1)
+    ]
+    for version in VERSIONS
+}
+"""The set of expansions whose mark is reached, by version and energy."""
 
 
 def _actions(expansions: int) -> tuple[list[FogAction], list[FogAction]]:
@@ -27,7 +30,7 @@ _ACTIONS = [_actions(expansions) for expansions in range(ALL_EXPANSIONS + 1)]
 def expansion_actions(table: Table) -> list[FogAction]:
     """F-M.2, F-M.3."""
     seat = table.turn
-    marked = table.beside[seat] & _MARKED[table.energy[seat]]
+    marked = table.beside[seat] & _MARKED[table.setup.version][table.energy[seat]]
     if not marked:
         return []
     converts, activates = _ACTIONS[marked]

@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.fog.actions import FLY, Fly
-from game.fog.components import DOCK, FREE, SPEED, Location, harbor
+from game.fog.components import DOCK, FREE, SPEED, Location, harbor, island
 from game.fog.state import Table
 from game.fog.tiles import OFFICE_BIT
 from game.hexes import ENTRIES, RAYS, SPACES, SpaceSet
 
 VARIANT_DOCK = harbor("variant").docks
+FACING = [
+    [entry for entry in entries if island("gold").coast[(direction + 3) % 6] >> entry & 1]
+    for direction, entries in enumerate(ENTRIES)
+]
+"""`ENTRIES` with strict docks: the coast that faces the wind (F-H.8)."""
 
 
 class Flights(NamedTuple):
@@ -23,7 +28,7 @@ class Flights(NamedTuple):
     actions: list[Fly]
 
 
-_memory: dict[tuple[int, int, int, int, int], Flights] = {}
+_memory: dict[tuple[int, int, int, int, int, bool], Flights] = {}
 
 
 def flights(table: Table) -> Flights:
@@ -36,7 +41,8 @@ def flights(table: Table) -> Flights:
         high += 1
     built = table.built[seat]
     docks = table.setup.harbor.docks if built and built & OFFICE_BIT else 0
-    key = (table.balloon[seat], low, high, FREE[table.wind][bonus], docks)
+    place, strict = table.balloon[seat], table.setup.strict_docks
+    key = (place, low, high, FREE[table.wind][bonus], docks, strict)
     found = _memory.get(key)
     if found is None:
         if len(_memory) > 20_000:
@@ -45,10 +51,12 @@ def flights(table: Table) -> Flights:
     return found
 
 
-def _find(place: Location, low: int, high: int, free: SpaceSet, docks: int) -> Flights:
+def _find(
+    place: Location, low: int, high: int, free: SpaceSet, docks: int, strict: bool
+) -> Flights:
     cost: dict[int, int] = {}
     if place > DOCK:
-        _leave_dock(cost, place - DOCK, low, free)
+        _leave_dock(cost, place - DOCK, low, free, FACING if strict else ENTRIES)
     else:
         sea = tuple(range(DOCK + 1, DOCK + docks + 1))
         for direction, ray in enumerate(RAYS[place]):
@@ -77,12 +85,14 @@ def _with_wind(length: int, number: int) -> list[int]:
     return prices
 
 
-def _leave_dock(cost: dict[int, int], dock: int, number: int, free: SpaceSet) -> None:
+def _leave_dock(
+    cost: dict[int, int], dock: int, number: int, free: SpaceSet, entered: Sequence[Sequence[int]]
+) -> None:
     """F-H.8, and F-H.9 for the seventh dock of the variant."""
     if dock == VARIANT_DOCK:
         cost.update(dict.fromkeys(SPACES, 0))
         return
-    for direction, entries in enumerate(ENTRIES):
+    for direction, entries in enumerate(entered):
         if free >> direction & 1:
             for entry in entries:
                 path = (entry, *RAYS[entry][direction])

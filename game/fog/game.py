@@ -8,13 +8,14 @@ from typing import Any
 from game.fog import actions, explain, reader, refusals, rounds, writer
 from game.fog.actions import FogAction
 from game.fog.bot import levels, plans
-from game.fog.components import HARBORS, ISLANDS, PLAYERS
+from game.fog.components import HARBORS, ISLANDS, PLAYERS, VERSION, VERSIONS
 from game.fog.flight import flights
 from game.fog.rules import FogState
 from game.fog.state import PHASES, SETUP, Phase, make_setup
 from game.protocol import Budget, GameOf, Json, Option, Plan, Refusal, Seat, SeatIndex
 
 DRAWN_START = "drawn"
+SWITCH = ("off", "on")
 
 
 class FogGame(GameOf[FogState, FogAction]):
@@ -31,12 +32,21 @@ class FogGame(GameOf[FogState, FogAction]):
             Option("island", ISLANDS, ISLANDS[0]),
             Option("harbor", HARBORS, HARBORS[0]),
             Option("start", (DRAWN_START, *range(PLAYERS[-1])), DRAWN_START),
+            Option("strict_docks", SWITCH, SWITCH[0]),
+            Option("version", VERSIONS, VERSION, offered=False),
         )
 
     def start(self, seats: Sequence[Seat], choices: Mapping[str, Any]) -> FogState:
         chosen = {option.name: option.default for option in self.options()} | dict(choices)
         start = -1 if chosen["start"] == DRAWN_START else chosen["start"]
-        setup = make_setup(tuple(seats), chosen["modules"], chosen["island"], chosen["harbor"])
+        setup = make_setup(
+            tuple(seats),
+            chosen["modules"],
+            chosen["island"],
+            chosen["harbor"],
+            chosen["strict_docks"] == SWITCH[1],
+            chosen["version"],
+        )
         return FogState.new(setup, start)
 
     def read(self, position: object) -> FogState:

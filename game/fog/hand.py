@@ -40,6 +40,10 @@ def scoop_actions(table: Table) -> list[FogAction]:
     return [*scoops(table), DONE]
 
 
+def with_tile(tiles: tuple[Tile, ...], tile: Tile) -> tuple[int, ...]:
+    return tuple(sorted((*tiles, tile))) if tiles else (tile,)
+
+
 def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[int, ...]:
     at = tiles.index(tile)
     return tiles[:at] + tiles[at + 1 :]
@@ -48,8 +52,7 @@ def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[int, ...]:
 def keep(table: Table, action: Keep, emit: Emit | None) -> None:
     seat = table.turn
     tile = action.tile
-    spyglass = table.spyglass[seat]
-    table.spyglass[seat] = tuple(sorted((*spyglass, tile))) if spyglass else (tile,)
+    table.spyglass[seat] = with_tile(table.spyglass[seat], tile)
     if emit:
         emit(Kept(seat, tile))
     if len(table.hand) > 1:
@@ -78,11 +81,11 @@ def convert(table: Table, action: Convert, emit: Emit | None) -> None:
 
 
 def settle(table: Table, emit: Emit | None) -> None:
-    """Continue when nothing is left in hand."""
+    """Continue when a decision or a draw is over."""
     if table.phase == TAKING:
         if table.balloon[table.turn] < DOCK:
             table.phase = PLACING
-        elif not table.owed:
+        elif not table.owed and not table.hand:
             if table.given:
                 table.docks = tuple(sorted((*table.docks, table.given)))
                 table.given = 0
@@ -114,7 +117,7 @@ def need_tile(table: Table, emit: Emit | None) -> None:
 
 def scoop(table: Table, action: Scoop, emit: Emit | None) -> None:
     table.drawing = False
-    table.hand = (action.tile,)
+    table.hand = with_tile(table.hand, action.tile)
     table.clouds[action.cloud] = without(table.clouds[action.cloud], action.tile)
     if emit:
         emit(GotTile(table.turn, action.tile, "cloud"))

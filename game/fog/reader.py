@@ -17,6 +17,8 @@ from game.fog.components import (
     MAX_ENERGY,
     MAX_ROUNDS,
     PLAYERS,
+    VERSION,
+    VERSIONS,
     Location,
 )
 from game.fog.decision import settle
@@ -54,7 +56,19 @@ COLOURS = ("coral", "teal", "sun", "plum")
 """Default colors of the seats."""
 
 _KEYS = (
-    *("game", "modules", "island", "harbor", "round", "start", "turn", "phase", "final_round"),
+    *(
+        "game",
+        "modules",
+        "island",
+        "harbor",
+        "strict_docks",
+        "version",
+        "round",
+        "start",
+        "turn",
+        "phase",
+        "final_round",
+    ),
     *("wind", "bonus", "clouds", "docks", "players"),
     *("hand", "owed", "rerolled", "last_round", "given", "drawing"),
 )
@@ -83,6 +97,8 @@ class _Reader:
             one_of(given["modules"], "modules", (1, 2, 3)),
             one_of(given.get("island", "gold"), "island", ISLANDS),
             one_of(given.get("harbor", "standard"), "harbor", HARBORS),
+            validation.boolean(given.get("strict_docks", False), "strict_docks"),
+            one_of(given.get("version", VERSION), "version", VERSIONS),
         )
         self.n = len(players)
         state = FogState.new(setup, validation.start_seat(given, self.n, phase == SETUP))

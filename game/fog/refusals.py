@@ -11,7 +11,7 @@ from typing import Any
 from game.fog import actions as a
 from game.fog.components import DOCK, HARBOR_LIMIT
 from game.fog.flight import flights
-from game.fog.harbor import bag_barred, gifts
+from game.fog.harbor import gifts, must_leave_room, no_need
 from game.fog.rules import FogState
 from game.fog.state import (
     BONUS,
@@ -26,7 +26,8 @@ from game.fog.state import (
     SETUP,
     TAKING,
 )
-from game.fog.tiles import BIT, FIRST_EXPANSION, MARK, NAME, OFFICE_BIT, Tile
+from game.fog.tiles import BIT, FIRST_EXPANSION, NAME, OFFICE_BIT, Tile
+from game.fog.turn import takes_more
 from game.hexes import NEIGHBOURS, YARD
 from game.protocol import CHANCE, OVER, Refusal
 
@@ -65,6 +66,7 @@ REASONS = (
     "must-give",
     "must-pick",
     "harbor-full",
+    "bag-empty",
     "no-module",
     "not-beside",
     "mark",
@@ -106,14 +108,23 @@ def _not_now(state: FogState) -> Refusal:
 
 
 def _open_hand(state: FogState) -> Refusal | None:
-    """Tiles in hand and draws must be decided first."""
+    """Draws and tiles in hand must be decided first."""
+    if waiting := _still_to_take(state):
+        return waiting
     if state.hand:
         rule = "F-C3.3" if state.phase == PLACING else "F-C2.2"
         return Refusal(rule, "decide-hand", {"tile": NAME[state.hand[0]]})
+    return None
+
+
+def _still_to_take(state: FogState) -> Refusal | None:
+    """Draws and tiles of an exchange that come before the tiles in hand."""
     if state.drawing:
         return Refusal("F-X.3", "decide-draw")
-    if state.owed and state.phase == PLACING:
+    if takes_more(state) and state.phase == PLACING:
         return Refusal("F-C3.3", "decide-draw")
+    if takes_more(state) and state.phase == TAKING:
+        return Refusal("F-H.5", "must-pick", {"left": state.owed})
     return None
 
 
@@ -157,6 +168,8 @@ def _take(state: FogState, attempt: a.Take) -> Refusal | None:
 def _keep(state: FogState, attempt: a.Keep) -> Refusal | None:
     if attempt.tile not in state.hand:
         return Refusal("F-C2.2", "not-in-hand", {"tile": NAME[attempt.tile]})
+    if waiting := _still_to_take(state):
+        return waiting
     seat = state.turn
     if not state.has_room(seat):
         return Refusal("F-C2.2", "spyglass-full", {"spaces": state.capacity(seat)})
@@ -166,7 +179,7 @@ def _keep(state: FogState, attempt: a.Keep) -> Refusal | None:
 def _convert(state: FogState, attempt: a.Convert) -> Refusal | None:
     tile = attempt.tile
     if tile in state.hand:
-        return None
+        return _still_to_take(state)
     if tile in state.spyglass[state.turn]:
         return Refusal("F-E.4", "in-spyglass", {"tile": NAME[tile]})
     if tile >= FIRST_EXPANSION:
@@ -195,9 +208,8 @@ def _expansion(state: FogState, tile: Tile) -> Refusal | None:
     waiting = _open_hand(state)
     if waiting:
         return waiting
-    if state.energy[seat] < MARK[tile]:
-        return Refusal("F-M.2", "mark", {"needs": MARK[tile], "has": state.energy[seat]})
-    return None
+    needs, has = state.setup.marks[tile], state.energy[seat]
+    return Refusal("F-M.2", "mark", {"needs": needs, "has": has}) if has < needs else None
 
 
 def _draw(state: FogState, attempt: a.Draw) -> Refusal | None:
@@ -221,7 +233,7 @@ def _place(state: FogState, attempt: a.Place) -> Refusal | None:
         return Refusal("F-H.5", "no-placing-on-dock")
     if state.phase == TAKING:
         return _open_hand(state)
-    if (waiting := _open_hand(state)) and attempt.tile not in state.hand:
+    if waiting := _still_to_take(state) if attempt.tile in state.hand else _open_hand(state):
         return waiting
     if not state.hand and attempt.tile not in state.spyglass[seat]:
         return Refusal("F-C3.1", "not-in-spyglass", {"tile": NAME[attempt.tile]})
@@ -251,8 +263,6 @@ def _give(state: FogState, attempt: a.Give) -> Refusal | None:
         return Refusal("F-M.6", "expansion-stays", {"tile": NAME[attempt.tile]})
     if waiting := _open_hand(state):
         return waiting
-    if state.owed:
-        return Refusal("F-H.5", "must-pick", {"left": state.owed})
     return Refusal("F-H.5", "not-in-spyglass", {"tile": NAME[attempt.tile]})
 
 
@@ -261,12 +271,14 @@ def _pick(state: FogState, attempt: a.Pick) -> Refusal | None:
         return elsewhere
     if state.phase != TAKING:
         return None
-    if waiting := _open_hand(state):
+    if (state.drawing or not takes_more(state)) and (waiting := _open_hand(state)):
         return waiting
     if not state.owed and gifts(state):
         return Refusal("F-H.5", "must-give")
-    if not attempt.tile and bag_barred(state):
+    if not attempt.tile and must_leave_room(state):
         return Refusal("F-H.2", "harbor-full", {"limit": HARBOR_LIMIT})
+    if not attempt.tile and no_need(state):
+        return Refusal("F-X.3", "bag-empty")
     if attempt.tile == state.given:
         return Refusal("F-H.5", "just-given", {"tile": NAME[attempt.tile]})
     return Refusal("F-H.5", "not-in-harbor", {"tile": NAME[attempt.tile]})
@@ -292,11 +304,7 @@ def _done(state: FogState, attempt: a.Done) -> Refusal | None:
         return Refusal("F-M.4", "must-choose")
     if waiting := _open_hand(state):
         return waiting
-    if state.phase == TAKING:
-        if state.owed:
-            return Refusal("F-H.5", "must-pick", {"left": state.owed})
-        return Refusal("F-C2.1", "must-take")
-    return None
+    return Refusal("F-C2.1", "must-take") if state.phase == TAKING else None
 
 
 _WHY: dict[type, Callable[[FogState, Any], Refusal | None]] = {

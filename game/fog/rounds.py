@@ -119,7 +119,7 @@ def drawn(table: Table, action: Drawn, emit: Emit | None) -> None:
     table.bag.remove(tile)
     if phase != DISTRIBUTE:
         table.drawing = False
-        table.hand = (tile,)
+        table.hand = tuple(sorted((*table.hand, tile)))
         table.to_act = table.turn
         if emit:
             emit(GotTile(table.turn, tile, "bag"))

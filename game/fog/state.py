@@ -13,6 +13,7 @@ from game.fog.components import (
     HARBOR_START,
     MAX_ENERGY,
     START_ENERGY,
+    VERSION,
     Harbor,
     Island,
     Location,
@@ -30,6 +31,7 @@ from game.fog.tiles import (
     FIRST_START,
     HARBOR_OFFICE,
     HIGHEST,
+    MARKS,
     WILD,
     WIND,
     Tile,
@@ -68,6 +70,10 @@ class Setup(NamedTuple):
     modules: int
     island_side: str
     harbor_side: str
+    strict_docks: bool
+    """From a dock over the one coast that faces the wind only (F-H.8)."""
+    version: int
+    """Of boards, marks and order of decisions."""
     island: Island
     harbor: Harbor
     clouds: int
@@ -77,9 +83,20 @@ class Setup(NamedTuple):
     """The same in every later round (F-A.1, F-A.3)."""
     spyglass: int
     """Spyglass spaces before any Lookout (F-E.3)."""
+    marks: dict[Tile, int]
+    """Energy needed to activate each expansion (F-M.2)."""
+    one_by_one: bool
+    """Version 1: each tile of an exchange or of `??` is decided about before the next is taken."""
 
 
-def make_setup(seats: tuple[Seat, ...], modules: int, island_side: str, harbor_side: str) -> Setup:
+def make_setup(
+    seats: tuple[Seat, ...],
+    modules: int,
+    island_side: str,
+    harbor_side: str,
+    strict_docks: bool = False,
+    version: int = VERSION,
+) -> Setup:
     track = "silver_spyglass" if modules == 3 else "gold_spyglass"
     clouds = CLOUDS[len(seats)]
     return Setup(
@@ -87,12 +104,16 @@ def make_setup(seats: tuple[Seat, ...], modules: int, island_side: str, harbor_s
         modules,
         island_side,
         harbor_side,
-        island(island_side),
+        strict_docks,
+        version,
+        island(island_side, version),
         harbor(harbor_side),
         clouds,
         clouds + (HARBOR_START if modules > 1 else 0),
         clouds + (1 if modules > 1 else 0),
         DATA["energy_track"][track],
+        MARKS[version],
+        version == 1,
     )
 
 
@@ -155,7 +176,7 @@ class Table:
     docks: tuple[Tile, ...]
     """Tiles in the harbor, sorted, without the one given in a running exchange."""
     hand: tuple[Tile, ...]
-    """Tiles that the seat to act is deciding about, sorted."""
+    """Tiles that the seat to act is deciding about, or has taken so far, sorted."""
     owed: int
     """Draws left, tiles left to pick in an exchange, tiles left to deal."""
     drawing: bool
@@ -244,7 +265,7 @@ class Table:
 
     def key(self) -> Hashable:
         return (
-            self.setup[:4],
+            self.setup[:6],
             self.phase,
             self.to_act,
             self.round,

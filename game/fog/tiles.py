@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.fog.components import DATA, LANDSCAPES
+from game.fog.components import DATA, LANDSCAPES, VERSION, VERSIONS
 
 WILD, CITY, MONUMENT, EXPANSION = 6, 7, 8, 9
 """Families after the six landscapes 0 to 5."""
@@ -61,7 +61,16 @@ FIRST_START, FIRST_EXPANSION = START_TILES[0], EXPANSIONS[0]
 BIT = {tile: 1 << i for i, tile in enumerate(EXPANSIONS)}
 """Sets of expansions are ints too."""
 ALL_EXPANSIONS = (1 << len(EXPANSIONS)) - 1
-MARK = {tile: DATA["expansions"][NAME[tile]]["mark"] for tile in EXPANSIONS}
+
+
+def _marks(version: int) -> dict[Tile, int]:
+    if version == VERSION:
+        return {tile: DATA["expansions"][NAME[tile]]["mark"] for tile in EXPANSIONS}
+    return {tile: DATA[f"version-{version}"]["marks"][NAME[tile]] for tile in EXPANSIONS}
+
+
+MARKS = {version: _marks(version) for version in VERSIONS}
+"""The energy needed to activate each expansion, by version (F-M.2)."""
 HARBOR_OFFICE = BY_NAME["harbor-office"]
 OFFICE_BIT = BIT[HARBOR_OFFICE]
 

@@ -34,11 +34,16 @@ def fly_actions(table: Table) -> list[Fly]:
     return found.actions[: bisect_right(found.costs, table.energy[table.turn])]  # F-C1.6
 
 
+def takes_more(table: Table) -> bool:
+    """Whether tiles that are owed come before those in hand (F-H.5, F-C3.3)."""
+    return table.owed > 0 and not (table.hand and table.setup.one_by_one)
+
+
 def take_actions(table: Table) -> list[FogAction]:
-    if table.hand:
-        return hand_actions(table)
     if table.drawing:
         return scoop_actions(table)
+    if table.hand and not takes_more(table):
+        return hand_actions(table)
     if table.balloon[table.turn] > DOCK:
         return dock_actions(table)
     actions: list[FogAction] = list(compress(TAKE, table.clouds))
@@ -53,11 +58,14 @@ def take_actions(table: Table) -> list[FogAction]:
 def place_actions(table: Table) -> list[FogAction]:
     if table.drawing:
         return scoop_actions(table)
-    if table.hand:
-        return hand_actions(table) + placings(table.hand[0], free_spaces(table, table.turn))
-    if table.owed:
+    if takes_more(table):
         return [DRAW, DONE]
-    actions: list[FogAction] = [DONE]
+    if table.hand:
+        actions = hand_actions(table)
+        for tile in dict.fromkeys(table.hand):
+            actions += placings(tile, free_spaces(table, table.turn))
+        return actions
+    actions = [DONE]
     spyglass = table.spyglass[table.turn]
     spaces = free_spaces(table, table.turn) if spyglass else 0
     if spaces:
@@ -119,7 +127,7 @@ def place(table: Table, action: Place, emit: Emit | None) -> None:
     seat = table.turn
     tile, space = action.tile, action.to
     if table.hand:
-        table.hand = ()
+        table.hand = without(table.hand, tile)
     else:
         table.spyglass[seat] = without(table.spyglass[seat], tile)
     table.lay(seat, tile, space)

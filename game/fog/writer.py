@@ -24,6 +24,7 @@ def write(state: FogState) -> Json:
         "modules": setup.modules,
         "island": setup.island_side,
         "harbor": setup.harbor_side,
+        "version": setup.version,
         "round": state.round,
         "start": state.start if state.start >= 0 else None,
         "turn": state.turn,
@@ -36,6 +37,7 @@ def write(state: FogState) -> Json:
     if setup.modules > 1:
         position["docks"] = _names(state.docks)
     optional = {
+        "strict_docks": setup.strict_docks,
         "hand": _names(state.hand),
         "owed": state.owed,
         "rerolled": [die for i, die in enumerate(DICE) if state.rerolled >> i & 1],

@@ -64,6 +64,28 @@ def _drawn(d: Driver) -> None:
     )
 
 
+@scene("drawn-two")
+def _drawn_two(d: Driver) -> None:
+    """Two tiles have been drawn from a double question mark."""
+    table(
+        1,
+        seed="mist",
+        island="silver",
+        ready=lambda state, kinds: len(state.hand) > 1 and "place" in kinds,
+    )(d)
+
+
+@scene("draw-second")
+def _draw_second(d: Driver) -> None:
+    """The second draw of a double question mark, with the first tile in hand."""
+    table(
+        1,
+        seed="mist",
+        island="silver",
+        ready=lambda state, kinds: bool(state.hand) and "draw" in kinds,
+    )(d)
+
+
 @scene("dice")
 def _dice(d: Driver) -> None:
     table(1, "reroll", number=3)(d)
@@ -177,7 +199,7 @@ def _harbor_give(d: Driver) -> None:
 @scene("harbor-pick")
 def _harbor_pick(d: Driver) -> None:
     def given(state: Any, kinds: set[str]) -> bool:
-        return "pick" in kinds and bool(state.given)
+        return "pick" in kinds and bool(state.given and state.hand)
 
     def exchange(state: Any) -> Any:
         gifts = [x for x in state.legal() if x.kind == "give"]
@@ -194,7 +216,7 @@ def _harbor_swap(d: Driver) -> None:
 
 @scene("range")
 def _range(d: Driver) -> None:
-    table(2, "range", number=2)(d)
+    table(2, "range", number=2, seed="reef")(d)
 
 
 @scene("expansions")

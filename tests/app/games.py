@@ -19,9 +19,12 @@ COLOURS = ("coral", "teal", "sun", "plum")
 DOCK = 90
 
 
-def new_match(modules: int, seed: str, players: int = 4, kinds: str = "human") -> Match:
+def new_match(
+    modules: int, seed: str, players: int = 4, kinds: str = "human", island: str = "gold"
+) -> Match:
     seats = [Seat(*who, kinds) for who in zip(NAMES[:players], COLOURS, strict=False)]
-    return Match("fog", seats, {"modules": modules, "start": 0, "harbor": "variant"}, seed)
+    choices = {"modules": modules, "start": 0, "harbor": "variant", "island": island}
+    return Match("fog", seats, choices, seed)
 
 
 Wish = Callable[[Any], Any]
@@ -141,11 +144,12 @@ def table(
     seed: str = "islands",
     wish: Wish | None = None,
     ready: Callable[[Any, set[str]], bool] | None = None,
+    island: str = "gold",
 ) -> Callable[[Driver], Person]:
     """A table at a decision of the first player."""
 
     def reach(d: Driver) -> Person:
         wanted = ready or rounds(number, *kinds)
-        return sit_down(d, advance(new_match(modules, seed), wanted, wish))
+        return sit_down(d, advance(new_match(modules, seed, island=island), wanted, wish))
 
     return reach

@@ -111,8 +111,8 @@ def test_an_exchange() -> None:
     table = position(who, modules=2, phase="take", docks=["swamp-2"])
     assert after(table, "give wild-1") == ["gave 0 wild-1"]
     assert after(table, "pick swamp-2") == ["got-tile 0 swamp-2 harbor"]
-    assert after(table, "keep swamp-2") == ["kept 0 swamp-2"]
     assert after(table, "pick bag", "drawn city-3") == ["got-tile 0 city-3 bag"]
+    assert after(table, "keep swamp-2") == ["kept 0 swamp-2"]
 
 
 def test_a_full_harbor() -> None:
@@ -125,11 +125,11 @@ def test_a_full_harbor() -> None:
 
 
 def test_an_expansion() -> None:
-    table = position(player(energy=6), modules=3, phase="take")
+    table = position(player(energy=8), modules=3, phase="take")
     assert after(table.copy(), "activate harbor-office") == ["activated 0 harbor-office"]
     assert after(table, "convert harbor-office") == [
         "converted 0 harbor-office",
-        "energy-changed 0 6 9 convert 0",
+        "energy-changed 0 8 11 convert 0",
     ]
 
 

@@ -107,8 +107,8 @@ def test_dock_2_one_from_the_harbor_and_one_from_the_bag() -> None:
     docks = ["swamp-2", "forest-3", "wild-2", "city-4", "monument-5"]
     table = position(who, modules=2, phase="take", docks=docks)
     bag = table.bag.total()
-    table.play("give plain-2", "pick wild-2", "keep wild-2")
-    table.play("pick bag", "drawn desert-6", "keep desert-6")
+    table.play("give plain-2", "pick wild-2", "pick bag", "drawn desert-6")
+    table.play("keep wild-2", "keep desert-6")
     assert table.spyglass() == ["desert-6", "canyon-1", "wild-2"]
     assert sorted(table.shown["docks"]) == sorted(
         ["swamp-2", "forest-3", "plain-2", "city-4", "monument-5"]

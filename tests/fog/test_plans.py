@@ -272,7 +272,7 @@ def test_an_exchange() -> None:
     )
     plans = [texts(plan) for plan in GAME.plans(state)]
     assert ["done"] in plans
-    taken = ["pick swamp-6", "convert swamp-6", "pick forest-5", "convert forest-5"]
+    taken = ["pick swamp-6", "pick forest-5", "convert swamp-6", "convert forest-5"]
     assert ["give swamp-1", *taken, "done"] in plans
     assert texts(best_of(state))[0] == "give swamp-1"
     for plan in GAME.plans(state):

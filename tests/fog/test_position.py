@@ -213,10 +213,31 @@ EDGES = {
     ),
     "place on a dock": at("place", seat(balloon="dock-2", island=OFFICE), seat(), modules=2),
     "picks without a gift": at(
-        "take", seat(balloon="dock-6", island=OFFICE), seat(), modules=2, owed=3
+        "take", seat(balloon="dock-6", island=OFFICE), seat(), modules=2, owed=3, version=1
     ),
     "take with all clouds empty": at("take"),
-    "two hundred draws": at("place", owed=200),
+    "two hundred draws": at("place", owed=200, version=1),
+    "two draws and nothing drawn": at("place", seat(balloon="C4"), seat(), island="silver", owed=2),
+    "all of an exchange in hand": at(
+        "take",
+        seat(balloon="dock-6", island=OFFICE),
+        seat(),
+        modules=2,
+        given="wild-1",
+        hand=["swamp-1", "swamp-1", "start-forest-2", "city-6"],
+    ),
+    "half of an exchange in hand": at(
+        "take",
+        seat(balloon="dock-6", island=OFFICE),
+        seat(),
+        modules=2,
+        given="wild-1",
+        hand=["swamp-1", "start-forest-2"],
+        owed=2,
+    ),
+    "strict docks": at(
+        "fly", seat(balloon="dock-6", island=OFFICE), seat(), modules=2, strict_docks=True
+    ),
     "everybody has connected": at("fly", seat(end="first"), seat(end="final")),
     "the last round already": at("fly", last_round=True, final_round=True, round=60),
     "on the coast, wind from the land": at("fly", seat(balloon="A5"), seat(balloon="I1")),

@@ -49,6 +49,8 @@ FIELDS: list[Case] = [
     *each("hand", "hand", None, {}, "forest-3", ["forest-3"], ["lookout-1"], [1]),
     *each("owed", "owed", -1, 1, 201, None, *NOT_AN_INT),
     *each("rerolled", "rerolled", None, "wind", {}, ["both"], ["wind"], [1], ["bonus", "bonus"]),
+    *each("version", "version", None, 0, 3, *NOT_AN_INT),
+    *each("strict_docks", "strict_docks", None, 0, "on"),
     *each("given", "given", "forest-3", "lookout-1", "forest", 5, [], True),
 ]
 PLAYER: list[Case] = [
@@ -208,7 +210,20 @@ OTHERS: list[tuple[str, dict[str, Any], str]] = [
     ("given and nothing left", at("take", DOCK, seat(), modules=2, given="forest-1"), "given"),
     ("given an expansion", at("take", DOCK, seat(), modules=2, given="lookout-1"), "given"),
     ("drawing in take on the island", at("take", drawing=True), "drawing"),
+    (
+        "drawing with a tile in hand, version 1",
+        at("place", drawing=True, hand=["wild-1"], version=1),
+        "drawing",
+    ),
     ("drawing with a tile in hand", at("place", drawing=True, hand=["wild-1"]), "drawing"),
+    ("two draws from one question mark", at("place", owed=2), "owed"),
+    ("two drawn tiles away from ??", at("place", hand=["wild-1", "wild-2"]), "hand"),
+    (
+        "more than an exchange gives",
+        at("take", DOCK, seat(), modules=2, given="wild-1", hand=FIVE[:2], owed=3),
+        "owed",
+    ),
+    ("two to take and nothing given", at("take", DOCK, seat(), modules=2, owed=2), "owed"),
     ("drawing in roll", at("roll", drawing=True), "drawing"),
     # Setup
     ("setup in round 2", at("setup", {}, {}, round=2), "phase"),

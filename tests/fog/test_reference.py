@@ -14,14 +14,16 @@ from tests.fog.positions import ALL_SETTINGS as SETTINGS
 from tests.reference import Reference
 
 COLOURS = ("coral", "teal", "sun", "plum")
-GAMES = 2  # of each setting: 36 x 2 = 72
-LONG = 45  # times as many: 3,240
+GAMES = 3  # of each setting: 36 x 3 = 108, a third of them with version 1
+LONG = 30  # times as many: 3,240
 
 
 def compare(players: int, modules: int, island: str, harbor: str, seed: int) -> int:
     """Play one random game on both; the number of actions."""
     rnd = random.Random(f"{players}{modules}{island}{harbor}{seed}")
     start = rnd.choice([None, *range(players)])
+    strict = rnd.random() < 0.5
+    version = 1 if seed % 3 == 2 else 2
     seats = [Seat(f"P{i + 1}", COLOURS[i]) for i in range(players)]
     fast = GAME.start(
         seats,
@@ -30,9 +32,11 @@ def compare(players: int, modules: int, island: str, harbor: str, seed: int) -> 
             "island": island,
             "harbor": harbor,
             "start": "drawn" if start is None else start,
+            "strict_docks": "on" if strict else "off",
+            "version": version,
         },
     )
-    slow = Reference(players, modules, island, harbor, start)
+    slow = Reference(players, modules, island, harbor, start, strict, version)
     eager = rnd.random() < 0.6  # random players seldom end a game by connecting
     steps = 0
     while True:

@@ -76,7 +76,20 @@ def choosing() -> Position:
 
 def full_harbor() -> Position:
     table = docked("city-3", docks=tuple(ELEVEN)).play("give city-3")
-    return table.play("pick bag", "drawn wild-1", "keep wild-1")
+    return table.play("pick bag", "drawn wild-1")
+
+
+def two_drawn(*texts: str) -> Position:
+    """In the middle of `??`."""
+    table = position(player("D4", 5, ["forest-1"]), phase="place", island="silver")
+    return table.play("place forest-1 C3", "draw", "drawn wild-3", *texts)
+
+
+def exchange_without_bag(*texts: str) -> Position:
+    """The bag is empty, the harbor is not."""
+    who = player("dock-1", 5, ["forest-1"], OFFICE)
+    table = position(who, seats=4, bag=[], modules=2, phase="take", docks=["swamp-2"])
+    return table.play("give forest-1", *texts)
 
 
 CASES: list[tuple[str, str, Callable[[], Position]]] = [
@@ -109,7 +122,11 @@ CASES: list[tuple[str, str, Callable[[], Position]]] = [
     ("F-H.5, no-cloud", "take 0", docked),
     ("F-C2.1, must-take", "done", taking),
     ("F-C2.2, spyglass-full, spaces 5", "keep wild-1", lambda: taking(*FULL).play("take 0")),
-    ("F-M.2, spyglass-full, spaces 3", "activate lookout-1", lambda: taking(*FULL[:3], modules=3)),
+    (
+        "F-M.2, spyglass-full, spaces 3",
+        "activate lookout-1",
+        lambda: taking(*FULL[:3], energy=7, modules=3),
+    ),
     ("F-C2.2, not-in-hand, tile city-6", "keep city-6", lambda: taking().play("take 0")),
     ("F-C2.2, not-in-hand, tile city-6", "convert city-6", taking),
     ("F-E.4, in-spyglass, tile city-6", "convert city-6", lambda: taking("city-6")),
@@ -157,14 +174,21 @@ CASES: list[tuple[str, str, Callable[[], Position]]] = [
         lambda: taking("lookout-1", modules=3),
     ),
     (
-        "F-M.2, mark, needs 15, has 14",
+        "F-M.2, mark, needs 16, has 15",
         "activate wind-machine",
-        lambda: taking(energy=14, modules=3),
+        lambda: taking(energy=15, modules=3),
     ),
-    ("F-M.2, mark, needs 9, has 8", "convert lookout-2", lambda: taking(energy=8, modules=3)),
+    ("F-M.2, mark, needs 10, has 9", "convert lookout-2", lambda: taking(energy=9, modules=3)),
     ("F-M.2, dock-no-activation", "activate lookout-1", lambda: docked(modules=3)),
     ("F-M.4, wind-number, lowest 1, highest 2", "range 3", choosing),
     ("F-H.2, harbor-full, limit 11", "pick bag", full_harbor),
+    ("F-X.3, bag-empty", "pick bag", exchange_without_bag),
+    ("F-H.5, must-pick, left 1", "keep swamp-2", lambda: exchange_without_bag("pick swamp-2")),
+    ("F-H.5, must-pick, left 1", "convert swamp-2", lambda: exchange_without_bag("pick swamp-2")),
+    ("F-H.5, must-pick, left 1", "done", lambda: exchange_without_bag("pick swamp-2")),
+    ("F-C3.3, decide-draw", "keep wild-3", two_drawn),
+    ("F-C3.3, decide-draw", "place wild-3 C4", two_drawn),
+    ("F-C3.3, decide-hand, tile wild-3", "draw", lambda: two_drawn("done")),
     ("F-H.3, must-swap", "done", swapping),
     ("F-M.4, must-choose", "done", choosing),
 ]

@@ -185,10 +185,36 @@ def test_an_exchange_needs_a_tile_too() -> None:  # F-X.3
     who = player("dock-1", 5, ["forest-1"], on(harbor_office="A1"))
     clouds = [["wild-1", "wild-2"], [], [], [], [], [], []]
     table = position(who, seats=4, bag=[], modules=2, phase="take", clouds=clouds)
-    table.play("give forest-1", "pick bag", "scoop 0 wild-2", "keep wild-2", "pick bag", "done")
+    table.play("give forest-1", "pick bag", "scoop 0 wild-2", "pick bag", "done")
+    table.play("keep wild-2")
     assert table.spyglass() == ["wild-2"]
     assert table.shown["docks"] == ["forest-1"]
     assert table.shown["last_round"]
+
+
+def test_an_empty_bag_cannot_be_chosen_while_the_harbor_has_tiles() -> None:  # F-X.3
+    who = player("dock-1", 5, ["forest-1"], on(harbor_office="A1"))
+    clouds = [["wild-1"], [], [], [], [], [], []]
+    more = {"modules": 2, "phase": "take", "clouds": clouds}
+    table = position(who, seats=4, bag=[], docks=["swamp-2"], **more).play("give forest-1")
+    assert table.legal() == {"pick swamp-2"}
+    table.play("pick swamp-2")
+    assert table.legal() == {"pick bag"}  # nobody has a choice any more
+    assert table.play("pick bag").legal() == {"scoop 0 wild-1", "done"}
+    empty = player("dock-1", 5, [], on(harbor_office="A1"))
+    without_gift = position(empty, seats=4, bag=[], docks=["swamp-2"], **more)
+    assert without_gift.legal() == {"pick swamp-2", "done"}
+    before = position(empty, seats=4, bag=[], docks=["swamp-2"], version=1, **more)
+    assert before.can("pick bag")
+
+
+def test_when_nothing_is_left_anywhere_the_exchange_ends() -> None:  # F-X.3, F-H.5
+    who = player("dock-6", 5, ["forest-1"], on(harbor_office="A1"))
+    table = position(who, seats=4, bag=[], modules=2, phase="take", docks=["swamp-2"])
+    table.play("give forest-1", "pick swamp-2", "pick bag", "pick bag", "pick bag")
+    assert table.legal() == {"keep swamp-2", "convert swamp-2"}
+    table.play("keep swamp-2")
+    assert table.shown["docks"] == ["forest-1"] and table.legal() == {"done"}
 
 
 def test_after_round_60_the_game_ends() -> None:  # F-X.4

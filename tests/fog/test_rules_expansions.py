@@ -9,8 +9,10 @@ import pytest
 from tests.fog.positions import Position, dealt_game, on, player, position
 
 ALL = ["lookout-1", "lookout-2", "harbor-office", "wind-machine", "royal-couple"]
-MARKS = [("lookout-1", 4), ("harbor-office", 6), ("lookout-2", 9)]
-MARKS += [("royal-couple", 12), ("wind-machine", 15)]
+MARKS = [("lookout-1", 7), ("harbor-office", 8), ("lookout-2", 10)]
+MARKS += [("royal-couple", 13), ("wind-machine", 16)]
+OLD_MARKS = [("lookout-1", 4), ("harbor-office", 6), ("lookout-2", 9)]
+OLD_MARKS += [("royal-couple", 12), ("wind-machine", 15)]
 
 
 def taking(energy: int, *spyglass: str, **more: Any) -> Position:
@@ -65,6 +67,15 @@ def test_the_marks(tile: str, mark: int) -> None:  # F-M.2
     assert table.energy() == mark  # it costs nothing
 
 
+@pytest.mark.parametrize(("tile", "mark"), OLD_MARKS)
+def test_a_game_of_version_1_goes_on_with_its_marks(tile: str, mark: int) -> None:  # F-M.2
+    clouds = [["wild-1"], [], [], []]
+    for energy in (mark - 1, mark):
+        old = position(player("D4", energy), modules=3, phase="take", clouds=clouds, version=1)
+        assert old.can(f"activate {tile}") == (energy == mark)
+        assert old.can(f"convert {tile}") == (energy == mark)
+
+
 def test_activating_needs_a_free_spyglass_space() -> None:  # F-M.2
     assert taking(20, "swamp-1", "swamp-2").can("activate wind-machine")
     assert not taking(20, "swamp-1", "swamp-2", "swamp-3").legal("activate")
@@ -85,11 +96,11 @@ def test_falling_below_the_mark_later_changes_nothing() -> None:  # F-M.2
 @pytest.mark.parametrize(
     ("tile", "mark", "gain"),
     [
-        ("lookout-1", 4, 2),
-        ("harbor-office", 6, 3),
-        ("lookout-2", 9, 4),
-        ("royal-couple", 12, 5),
-        ("wind-machine", 15, 5),  # 8, but energy ends at 20
+        ("lookout-1", 7, 2),
+        ("harbor-office", 8, 3),
+        ("lookout-2", 10, 4),
+        ("royal-couple", 13, 5),
+        ("wind-machine", 16, 4),  # 8, but energy ends at 20
     ],
 )
 def test_or_converted_for_its_highest_wind(tile: str, mark: int, gain: int) -> None:  # F-M.3
@@ -102,7 +113,7 @@ def test_or_converted_for_its_highest_wind(tile: str, mark: int, gain: int) -> N
 
 
 def test_converting_needs_no_free_space_and_goes_to_the_box() -> None:  # F-M.3
-    table = taking(4, "swamp-1", "swamp-2", "swamp-3")
+    table = taking(7, "swamp-1", "swamp-2", "swamp-3")
     bag = table.bag
     assert table.can("convert lookout-1") and not table.can("activate lookout-1")
     table.play("convert lookout-1")

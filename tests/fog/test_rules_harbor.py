@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.fog.positions import SPACES, Position, dealt_game, on, player, position
+from tests.fog.positions import (
+    SPACES,
+    Position,
+    dealt_game,
+    new_game,
+    on,
+    player,
+    position,
+)
 
 OFFICE = on(harbor_office="A1")
 ELEVEN = [*["swamp-2"] * 4, *["forest-2"] * 4, *["plain-1"] * 3]
@@ -62,22 +70,22 @@ def test_its_wind_is_1_to_3() -> None:  # F-H.1
 def test_11_tiles_at_most_after_an_exchange_too() -> None:  # F-H.2
     table = docked(1, "city-3", docks=ELEVEN).play("give city-3")
     assert table.can("pick bag")
-    table.play("pick bag", "drawn wild-1", "keep wild-1")
+    table.play("pick bag", "drawn wild-1")
     assert table.legal() == {"pick swamp-2", "pick forest-2", "pick plain-1"}
-    table.play("pick plain-1", "keep plain-1")
+    table.play("pick plain-1", "keep plain-1", "keep wild-1")
     assert len(table.shown["docks"]) == 11
 
 
 def test_one_from_the_harbor_is_enough_in_any_order() -> None:  # F-H.2
-    table = docked(3, "city-3", docks=ELEVEN).play("give city-3", "pick plain-1", "keep plain-1")
-    table.play("pick bag", "drawn wild-1", "keep wild-1")
+    table = docked(3, "city-3", docks=ELEVEN).play("give city-3", "pick plain-1")
+    table.play("pick bag", "drawn wild-1")
     assert table.can("pick bag")
 
 
 def test_with_10_all_may_come_from_the_bag() -> None:  # F-H.2
     table = docked(1, "city-3", docks=ELEVEN[1:]).play("give city-3")
-    table.play("pick bag", "drawn wild-1", "keep wild-1", "pick bag", "drawn wild-1")
-    assert len(table.play("keep wild-1").shown["docks"]) == 11
+    table.play("pick bag", "drawn wild-1", "pick bag", "drawn wild-1")
+    assert len(table.play("keep wild-1", "keep wild-1").shown["docks"]) == 11
 
 
 def test_without_a_gift_the_bag_stays_open() -> None:  # F-H.2, F-H.6
@@ -157,7 +165,7 @@ def test_any_number_of_balloons_on_a_dock() -> None:  # F-H.4
 def test_no_cloud_and_no_placing_on_a_dock() -> None:  # F-H.5
     table = docked(1, "wild-1", clouds=[["city-3"], [], [], []], docks=["swamp-2"])
     assert table.legal() == {"give wild-1", "done"}
-    table.play("give wild-1", *["pick bag", "drawn plain-1", "keep plain-1"] * 2)
+    table.play("give wild-1", *["pick bag", "drawn plain-1"] * 2, *["keep plain-1"] * 2)
     assert table.legal() == {"done"}
     assert table.shown["clouds"][0] == ["city-3"]
 
@@ -169,8 +177,9 @@ def test_give_1_take_2_3_or_4(dock: int, count: int) -> None:  # F-H.5, F-H.7
         assert table.shown["owed"] == left
         assert "pick bag" in table.legal()
         table.play("pick bag", "drawn plain-3")
-        assert table.legal() == {"keep plain-3", "convert plain-3"}  # before the next
-        table.play("keep plain-3")
+        assert len(table.shown["hand"]) == count - left + 1  # seen before the next is taken
+    assert table.legal() == {"keep plain-3", "convert plain-3"}
+    table.play(*["keep plain-3"] * count)
     assert table.spyglass() == ["plain-3"] * count
     assert table.shown["docks"] == sorted_tiles("swamp-2", "wild-1")
 
@@ -178,13 +187,40 @@ def test_give_1_take_2_3_or_4(dock: int, count: int) -> None:  # F-H.5, F-H.7
 def test_never_the_tile_just_given() -> None:  # F-H.5
     table = docked(1, "wild-1", docks=["swamp-2"]).play("give wild-1")
     assert table.legal() == {"pick swamp-2", "pick bag"}
-    twin = docked(1, "wild-1", docks=["wild-1"]).play("give wild-1", "pick wild-1", "keep wild-1")
+    twin = docked(1, "wild-1", docks=["wild-1"]).play("give wild-1", "pick wild-1")
     assert twin.legal() == {"pick bag"}
+
+
+def test_all_are_taken_before_the_first_is_kept_or_converted() -> None:  # F-H.5
+    table = docked(2, "wild-1", docks=["swamp-2", "start-forest-2"]).play("give wild-1")
+    table.play("pick swamp-2")
+    assert table.legal() == {"pick start-forest-2", "pick bag"}
+    table.play("pick start-forest-2")
+    hand = ("swamp-2", "start-forest-2")
+    assert table.legal() == {f"{what} {tile}" for what in ("keep", "convert") for tile in hand}
+
+
+def test_what_is_converted_cannot_be_drawn_in_the_same_exchange() -> None:  # F-H.5
+    table = docked(5, "wild-1", docks=["swamp-2"]).play("give wild-1")
+    before = table.bag["swamp-2"]
+    table.play("pick swamp-2")
+    assert table.bag["swamp-2"] == before
+    table.play(*["pick bag", "drawn plain-3"] * 3, "convert swamp-2")
+    assert table.bag["swamp-2"] == before + 1
+
+
+def test_version_1_decides_about_each_before_the_next() -> None:  # F-H.5
+    table = docked(2, "wild-1", docks=["swamp-2", "plain-1"], version=1).play("give wild-1")
+    table.play("pick swamp-2")
+    assert table.legal() == {"keep swamp-2", "convert swamp-2"}
+    table.play("convert swamp-2", "pick bag", "drawn city-3")
+    assert table.legal() == {"keep city-3", "convert city-3"}
+    assert table.play("keep city-3").shown["docks"] == ["plain-1", "wild-1"]
 
 
 def test_each_is_kept_or_converted() -> None:  # F-H.5
     table = docked(2, "wild-1", docks=["swamp-2", "start-forest-2"]).play("give wild-1")
-    table.play("pick swamp-2", "convert swamp-2", "pick start-forest-2", "keep start-forest-2")
+    table.play("pick swamp-2", "pick start-forest-2", "convert swamp-2", "keep start-forest-2")
     assert table.energy() == 7
     assert table.spyglass() == ["start-forest-2"]
     assert table.shown["docks"] == ["wild-1"]
@@ -235,6 +271,37 @@ def test_the_first_step_goes_to_the_coast_that_faces_the_sea(wind: str, entries:
     # F-H.8
     table = leaving(1, energy=0, wind=wind)
     assert table.legal() == {f"fly {space}" for space in entries.split()}
+
+
+@pytest.mark.parametrize(
+    ("wind", "entries"),
+    [
+        ("NW", "I5 I4 I3 I2"),
+        ("NE", "I1 H1 G1 F1"),
+        ("E", "E1 D1 C1 B1"),
+        ("SE", "A1 A2 A3 A4"),
+        ("SW", "A5 B6 C7 D8"),
+        ("W", "E9 F8 G7 H6"),
+    ],
+)
+def test_with_strict_docks_it_goes_to_the_one_coast_that_faces_the_wind(
+    wind: str, entries: str
+) -> None:  # F-H.8
+    table = leaving(1, energy=0, wind=wind, strict_docks=True)
+    assert table.legal() == {f"fly {space}" for space in entries.split()}
+    assert new_game(2, modules=2, strict_docks="on").shown["strict_docks"] is True
+    assert "strict_docks" not in new_game(2, modules=2).shown  # off by default
+
+
+def test_strict_docks_with_two_free_directions() -> None:  # F-H.8
+    table = leaving(1, energy=0, wind="E", bonus="opposite", strict_docks=True)
+    assert table.legal() == {f"fly {s}" for s in ["E1", "D1", "C1", "B1", "E9", "F8", "G7", "H6"]}
+
+
+def test_strict_docks_do_not_bind_the_seventh() -> None:  # F-H.8, F-H.9
+    who = player("dock-7", 0, island=OFFICE)
+    table = position(who, modules=2, harbor="variant", strict_docks=True)
+    assert table.costs() == dict.fromkeys(SPACES, 0)
 
 
 def test_the_others_straight_on_at_the_difference() -> None:  # F-H.8

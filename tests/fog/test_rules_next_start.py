@@ -29,7 +29,7 @@ def test_the_highest_wind_number_under_a_balloon(winds: tuple[int, ...], start: 
 
 
 def test_a_bare_space_counts_its_own_number() -> None:  # F-D.1
-    table = position(player("C4"), player("G4"), phase="place", turn=1)  # printed: 6 and 5
+    table = position(player("C4"), player("D4"), phase="place", turn=1)  # printed: 3 and 2
     assert table.play("done").shown["start"] == 0
 
 

@@ -88,9 +88,9 @@ def test_a_drawn_tile_has_its_spaces_effect_too() -> None:  # F-C3.3
 
 def test_two_question_marks_let_draw_twice() -> None:  # F-C3.3
     table = position(player("D4", 5, ["forest-1"]), phase="place", island="silver")
-    table.play("place forest-1 C3", "draw", "drawn city-3", "convert city-3")
+    table.play("place forest-1 C3", "draw", "drawn city-3")
     assert table.legal() == {"draw", "done"}
-    table.play("draw", "drawn city-4", "convert city-4")
+    table.play("draw", "drawn city-4", "convert city-4", "convert city-3")
     assert table.energy() == 12
     assert table.legal() == {"done"}
 
@@ -104,8 +104,39 @@ def test_each_of_the_two_draws_may_be_declined() -> None:  # F-C3.3
     assert table.to_act == 0
 
 
-def test_the_first_draw_is_finished_before_the_second() -> None:  # F-C3.3
+def test_both_tiles_are_drawn_before_the_first_is_decided_about() -> None:  # F-C3.3
     table = position(player("D4", 5, ["forest-1", "plain-1"]), phase="place", island="silver")
+    table.play("place forest-1 C3", "draw", "drawn wild-1")
+    assert table.shown["hand"] == ["wild-1"]  # seen before the second draw
+    table.play("draw", "drawn city-3")
+    decisions = {"keep wild-1", "convert wild-1", "keep city-3", "convert city-3"}
+    spaces = "C4 D3 D5 E4"
+    assert table.legal() == decisions | placings("wild-1", spaces) | placings("city-3", spaces)
+    table.play("place city-3 D3", "keep wild-1")  # in any order
+    assert table.legal("place") == placings("plain-1", "C4 D5 E4") | placings("wild-1", "C4 D5 E4")
+
+
+def test_the_second_draw_may_be_declined_after_the_first() -> None:  # F-C3.3
+    table = position(player("D4", 5, ["forest-1"]), phase="place", island="silver")
+    table.play("place forest-1 C3", "draw", "drawn wild-1", "done")
+    assert table.to_act == 0
+    assert table.legal() == {"keep wild-1", "convert wild-1", *placings("wild-1", "C4 D3 D5 E4")}
+
+
+def test_a_drawn_tile_may_lead_to_another_draw() -> None:  # F-C3.3: with all it leads to
+    table = position(player("G2", 5, ["forest-1"]), phase="place", island="silver")
+    table.play("place forest-1 F3", "draw", "drawn wild-1", "draw", "drawn city-3")
+    table.play("place wild-1 G3")  # a drop and a question mark
+    assert table.legal() == {"draw", "done"}
+    table.play("draw", "drawn swamp-1")
+    assert table.shown["hand"] == ["swamp-1", "city-3"]
+    table.play("convert city-3", "place swamp-1 H2")
+    assert table.legal() == {"done"}
+
+
+def test_version_1_finishes_the_first_draw_before_the_second() -> None:  # F-C3.3
+    who = player("D4", 5, ["forest-1", "plain-1"])
+    table = position(who, phase="place", island="silver", version=1)
     table.play("place forest-1 C3", "draw", "drawn wild-1")
     assert not table.can("draw")
     table.play("place wild-1 D3")  # another question mark: it belongs to the first draw
@@ -117,8 +148,8 @@ def test_the_first_draw_is_finished_before_the_second() -> None:  # F-C3.3
 
 
 def test_a_question_mark_with_a_drop_energy_first() -> None:  # F-C3.3
-    table = position(player("C2", 5, ["forest-1"]), phase="place", island="silver")
-    table.play("place forest-1 D2")
+    table = position(player("D6", 5, ["forest-1"]), phase="place", island="silver")
+    table.play("place forest-1 D7")
     assert table.energy() == 7
     assert table.legal() == {"draw", "done"}
     kinds = [event.kind for event in table.play("draw", "drawn wild-1").events]

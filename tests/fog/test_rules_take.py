@@ -53,7 +53,7 @@ def test_what_does_not_fit_must_be_converted() -> None:  # F-C2.2
 
 
 def test_an_expansion_instead_of_a_cloud() -> None:  # F-C2.3
-    table = position(player(energy=4), modules=3, phase="take", clouds=CLOUDS)
+    table = position(player(energy=7), modules=3, phase="take", clouds=CLOUDS)
     assert table.legal() == {"take 0", "take 2", "activate lookout-1", "convert lookout-1"}
     table.play("activate lookout-1")
     assert table.phase == "place"
@@ -70,12 +70,12 @@ def test_no_expansion_after_a_cloud() -> None:  # F-C2.3
 def test_with_all_clouds_empty_c2_is_skipped() -> None:  # F-C2.4
     table = position(player("E5"), wind="E").play("fly E6")
     assert table.phase == "place"
-    poor = position(player("E5", 3), modules=3, wind="E").play("fly E6")  # the lowest mark is 4
+    poor = position(player("E5", 6), modules=3, wind="E").play("fly E6")  # the lowest mark is 7
     assert poor.phase == "place"
 
 
 def test_an_expansion_stays_possible_then() -> None:  # F-C2.4
-    table = position(player("E5", 4), modules=3, wind="E").play("fly E6")
+    table = position(player("E5", 7), modules=3, wind="E").play("fly E6")
     assert table.phase == "take"
     assert table.legal() == {"activate lookout-1", "convert lookout-1", "done"}
     assert table.copy().play("done").phase == "place"

@@ -124,7 +124,7 @@ def test_expansions_are_conserved(number: int) -> None:  # F-T.4
 
 
 def test_an_expansion_is_in_one_place() -> None:  # F-T.4
-    table = position(player(energy=15, spyglass=["lookout-1"]), modules=3, phase="take")
+    table = position(player(energy=16, spyglass=["lookout-1"]), modules=3, phase="take")
     assert not table.can("activate lookout-1")
     table.play("activate wind-machine")
     assert table.spyglass() == ["lookout-1", "wind-machine"]

@@ -53,14 +53,24 @@ EXPANSION_WINDS = {
 }
 EXPANSIONS = list(EXPANSION_WINDS)
 
-# F-M.2
+# F-M.2, by version
 MARKS = {
-    "lookout-1": 4,
-    "harbor-office": 6,
-    "lookout-2": 9,
-    "royal-couple": 12,
-    "wind-machine": 15,
+    1: {
+        "lookout-1": 4,
+        "harbor-office": 6,
+        "lookout-2": 9,
+        "royal-couple": 12,
+        "wind-machine": 15,
+    },
+    2: {
+        "lookout-1": 7,
+        "harbor-office": 8,
+        "lookout-2": 10,
+        "royal-couple": 13,
+        "wind-machine": 16,
+    },
 }
+NEWEST = 2
 
 # F-M.5, F-P.8
 EXPANSION_POINTS = {
@@ -219,15 +229,16 @@ def read_token(token: str) -> Space:
 
 
 @cache
-def read_island(side: str) -> dict[str, Space]:
+def read_island(side: str, version: int = NEWEST) -> dict[str, Space]:
     """The spaces of the gold or the silver island by name."""
     island = {}
-    for text in (ISLANDS / f"{side}.island").read_text(encoding="utf-8").splitlines():
+    name = f"{side}.island" if version == NEWEST else f"{side}-{version}.island"
+    for text in (ISLANDS / name).read_text(encoding="utf-8").splitlines():
         if not text.strip() or text.startswith("#"):
             continue
         letter, *tokens = text.split()
         for number, token in enumerate(tokens, start=1):
             island[f"{letter}{number}"] = read_token(token)
     if list(island) != SPACES:
-        raise ValueError(f"{side}.island does not name the 61 spaces")
+        raise ValueError(f"{name} does not name the 61 spaces")
     return island

@@ -127,7 +127,7 @@ class Choices(State):
     def _usable_expansions(self) -> list[str]:
         """Beside the island and with enough energy for the mark (F-M.2)."""
         player = self._player
-        return [tile for tile in player["beside"] if player["energy"] >= MARKS[tile]]
+        return [tile for tile in player["beside"] if player["energy"] >= MARKS[self.version][tile]]
 
     def _flights(self) -> dict[str, int]:
         player = self._player
@@ -140,6 +140,7 @@ class Choices(State):
             self.wind,
             self.bonus,
             self.harbor,
+            self.strict_docks,
         )
 
     # --- what can happen -------------------------------------------------------------------
@@ -189,7 +190,7 @@ class Choices(State):
                 for tile in cloud
             ]
             return [*scoops, "done"]
-        if self.hand:
+        if self.hand and not self._takes_more():
             return self._choices_about_hand()
         if self.phase == "bonus":
             return ["draw", "done"]
@@ -198,6 +199,10 @@ class Choices(State):
         if self.phase == "take":
             return self._choices_at_dock() if self._on_dock() else self._choices_to_take()
         return self._choices_to_place()
+
+    def _takes_more(self) -> bool:
+        """F-H.5, F-C3.3: all tiles are taken before the first is decided about."""
+        return self.version > 1 and self.owed > 0 and self.phase in ("take", "place")
 
     def _choices_about_hand(self) -> list[str]:
         """F-C2.2, F-C3.3."""
@@ -224,13 +229,16 @@ class Choices(State):
     def _choices_at_dock(self) -> list[str]:
         """F-H.2, F-H.5, F-H.6."""
         picks = [f"pick {tile}" for tile in self.docks]
+        no_need = self.version > 1 and self._bag_is_empty() and picks  # F-X.3
+        if not no_need:
+            picks.append("pick bag")
         if self.given is not None:
             would_hold_12 = len(self.docks) == FULL_HARBOR and self.owed == 1
-            return picks if would_hold_12 else [*picks, "pick bag"]
+            return [pick for pick in picks if not (would_hold_12 and pick == "pick bag")]
         gifts = [tile for tile in self._player["spyglass"] if tile not in EXPANSIONS]
         if gifts:
             return [*(f"give {tile}" for tile in gifts), "done"]
-        return [*picks, "pick bag", "done"]
+        return [*picks, "done"]
 
     def _choices_to_place(self) -> list[str]:
         """F-C3.1, F-C3.3, F-C3.4."""

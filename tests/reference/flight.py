@@ -4,6 +4,7 @@ from .board import (
     ANYWHERE_DOCK,
     AROUND,
     COAST_SPACES,
+    COASTS,
     DIRECTIONS,
     DOCKS,
     OFFICE,
@@ -46,6 +47,7 @@ def flights(
     wind: str,
     bonus: str,
     harbor: str,
+    strict_docks: bool = False,
 ) -> dict[str, int]:
     """Every place that can be reached and paid, with the cheapest cost (F-C1.6, F-C1.7)."""
     if balloon == ANYWHERE_DOCK:
@@ -56,7 +58,7 @@ def flights(
     for number in wind_numbers(board, island, balloon):
         n = number + 1 if bonus == "speed" else number
         if is_dock(balloon):
-            found += flights_from_dock(n, free)
+            found += flights_from_dock(n, free, strict_docks)
         else:
             docks = []
             if OFFICE in island.values():  # F-H.4
@@ -96,11 +98,20 @@ def with_the_wind(course: list[str], n: int) -> list[tuple[str, int]]:
     return found
 
 
-def flights_from_dock(n: int, free: list[str]) -> list[tuple[str, int]]:
-    """F-H.8: over any coast space that has the sea behind it, and straight on."""
+# F-B.3: the coast that a flight from the yard in each direction reaches
+COAST_AT = {"NW": "swamp", "NE": "forest", "E": "mountain"}
+COAST_AT |= {"SE": "desert", "SW": "canyon", "W": "plain"}
+
+
+def flights_from_dock(n: int, free: list[str], strict: bool) -> list[tuple[str, int]]:
+    """F-H.8: over any coast space that has the sea behind it, and straight on.
+
+    With strict docks only over the coast that the wind meets first.
+    """
     found = []
     for way in free:
-        for entry in COAST_SPACES:
+        entries = COASTS[COAST_AT[OPPOSITE[way]]] if strict else COAST_SPACES
+        for entry in entries:
             if OPPOSITE[way] not in AROUND[entry]:
                 course = ["sea", entry, *line(entry, way)]
                 found += with_the_wind(course, n)[1:]  # k >= 1: it must leave

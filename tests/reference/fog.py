@@ -14,6 +14,7 @@ from .board import (
     LANDSCAPES,
     LAST_ROUND,
     MOST_ENERGY,
+    NEWEST,
     RATES,
     START_TILES,
     dock_number,
@@ -35,12 +36,16 @@ class Reference(Choices):
         island: str = "gold",
         harbor: str = "standard",
         start: int | None = 0,
+        strict_docks: bool = False,
+        version: int = NEWEST,
     ) -> None:
         """A new game; without a start player it is drawn first."""
         self.modules = modules
         self.side = island
         self.harbor = harbor
-        self.board = read_island(island)
+        self.strict_docks = strict_docks
+        self.version = version
+        self.board = read_island(island, version)
         self.players = new_players(players, modules)
         self.clouds = [[] for _ in range(CLOUDS[players])]
         self.docks = []
@@ -75,6 +80,8 @@ class Reference(Choices):
             position.get("island", "gold"),
             position.get("harbor", "standard"),
             position.get("start", 0),
+            position.get("strict_docks", False),
+            position.get("version", NEWEST),
         )
         read_position(game, position)
         if game.phase == "distribute" and "owed" not in position:
@@ -128,7 +135,7 @@ class Reference(Choices):
                 self._need_a_tile()
             case ["scoop", number, tile]:
                 self.clouds[int(number)].remove(tile)
-                self.hand = [tile]
+                self._into_hand(tile)
                 self.drawing = False
             case ["place", tile, space]:
                 self._place(tile, space)
@@ -163,6 +170,9 @@ class Reference(Choices):
         """F-E.1."""
         player["energy"] = min(MOST_ENERGY, player["energy"] + energy)
 
+    def _into_hand(self, tile: str) -> None:
+        self.hand = in_order([*self.hand, tile])
+
     def _into_spyglass(self, tile: str) -> None:
         self._player["spyglass"] = in_order([*self._player["spyglass"], tile])
 
@@ -183,7 +193,7 @@ class Reference(Choices):
         if self.phase == "distribute":
             self._deal(tile)
         else:
-            self.hand = [tile]
+            self._into_hand(tile)
             self.drawing = False
 
     def _next_seat(self) -> bool:
@@ -327,7 +337,7 @@ class Reference(Choices):
             self._need_a_tile()
         else:
             self.docks.remove(tile)
-            self.hand = [tile]
+            self._into_hand(tile)
 
     # C3
 

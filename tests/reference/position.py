@@ -45,6 +45,8 @@ class State:
     modules: int
     side: str
     harbor: str
+    strict_docks: bool
+    version: int
     board: dict[str, Space]
     players: list[Player]
     clouds: list[list[str]]
@@ -95,6 +97,7 @@ def write_position(state: State) -> dict[str, Any]:
         "modules": state.modules,
         "island": state.side,
         "harbor": state.harbor,
+        "version": state.version,
         "round": state.round,
         "start": state.start,
         "turn": state.start if over else state.turn,
@@ -104,6 +107,8 @@ def write_position(state: State) -> dict[str, Any]:
         "bonus": state.bonus,
         "clouds": [list(cloud) for cloud in state.clouds],
     }
+    if state.strict_docks:
+        position["strict_docks"] = True
     if state.modules >= 2:
         position["docks"] = list(state.docks)
     if state.hand:

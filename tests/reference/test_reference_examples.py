@@ -144,9 +144,9 @@ def test_exchange_at_dock_two() -> None:
     assert built.legal() == ["give forest-3", "done"]
     play(built, "give forest-3")
     assert built.legal() == ["pick plain-1", "pick wild-2", "pick bag"]
-    play(built, "pick wild-2", "keep wild-2", "pick bag")
+    play(built, "pick wild-2", "pick bag")
     assert built.to_act == -1
-    play(built, "drawn city-4", "keep city-4")
+    play(built, "drawn city-4", "keep wild-2", "keep city-4")
     assert built.players[0]["spyglass"] == ["wild-2", "city-4"]
     assert built.docks == ["forest-3", "plain-1"]
     assert (built.phase, built.legal()) == ("place", ["done"])

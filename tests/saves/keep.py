@@ -6,10 +6,13 @@ Run it once when the format has changed, and commit what it writes. It never cha
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from app.saves.store import encode
 from game.ai.bots import make
+from game.fog.state import PLACING
 from game.match import FORMAT, Match, play_out
 from game.protocol import Seat
 
@@ -19,6 +22,12 @@ SETTINGS = {
     "harbor": (3, {"modules": 2, "island": "silver", "harbor": "variant"}),
     "expansions": (4, {"modules": 3, "island": "gold", "harbor": "standard"}),
 }
+
+OPEN: dict[str, Callable[[Any], object]] = {
+    "exchange": lambda state: state.given and state.owed == 1,
+    "question": lambda state: state.phase == PLACING and state.hand and state.owed,
+}
+"""Saves from the middle of a decision of the harbor game, since format 3."""
 
 
 def play(name: str) -> Match:
@@ -45,15 +54,21 @@ def expected(match: Match) -> dict[str, object]:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
+    found: dict[str, Match] = {}
     for name in SETTINGS:
         whole = play(name)
-        for part, match in (("over", whole), ("running", whole.fork(len(whole.log) // 2))):
-            file = FOLDER / f"{FORMAT}-{name}-{part}.archipel"
-            if file.exists():
-                continue
-            file.write_bytes(encode(match, 1))
-            text = json.dumps(expected(match), indent=1, ensure_ascii=False)
-            file.with_suffix(".json").write_text(text + "\n", "utf-8")
+        found |= {f"{name}-over": whole, f"{name}-running": whole.fork(len(whole.log) // 2)}
+    harbor = found["harbor-over"]
+    for name, opens in OPEN.items():
+        at = next(at for at in range(len(harbor.log)) if opens(harbor.state_at(at)))
+        found[f"{name}-open"] = harbor.fork(at)
+    for name, match in found.items():
+        file = FOLDER / f"{FORMAT}-{name}.archipel"
+        if file.exists():
+            continue
+        file.write_bytes(encode(match, 1))
+        text = json.dumps(expected(match), indent=1, ensure_ascii=False)
+        file.with_suffix(".json").write_text(text + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from tests.contract.play import chooser, undo_depth
 
 SEATS = [Seat("Ada", "coral"), Seat("Bob", "teal", "random")]
 CHOICES = {"modules": 2, "island": "silver", "harbor": "variant", "start": 0}
+CHOICES |= {"strict_docks": "off", "version": 2}
 
 
 class Scripted:

@@ -28,7 +28,7 @@ from game.fog.flight import flights
 from game.fog.hand import scoops
 from game.fog.rules import FogState, swap_actions
 from game.fog.state import BONUS, DISTRIBUTE, FLYING, MASKS, OCCUPIED, PLACING, ROLL, TAKING
-from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, MARK, Tile
+from game.fog.tiles import BIT, EXPANSIONS, HIGHEST, Tile
 from game.fog.turn import fly_actions, free_spaces
 from game.hexes import DIRECTIONS, NEIGHBOURS, SpaceSet, members
 from game.protocol import Budget, Plan, SeatIndex
@@ -97,9 +97,10 @@ def _found(state: FogState, search: _Search) -> Iterator[_Found]:
     if state.to_act < 0:
         return
     deciding = bool(state.hand or state.drawing)
+    exchanging = state.phase == TAKING and state.on_dock(state.turn) and not state.drawing
     if state.phase == FLYING:
         yield from _turns(state, search)
-    elif state.phase == TAKING and not deciding:
+    elif exchanging or (state.phase == TAKING and not deciding):
         yield from _taking(state, search)
     elif state.phase == PLACING and not deciding:
         yield from _placements(state, search)
@@ -117,7 +118,7 @@ def _found(state: FogState, search: _Search) -> Iterator[_Found]:
 
 
 def _taking(state: FogState, search: _Search) -> Iterator[_Found]:
-    """In C2 with nothing in hand."""
+    """In C2, on the island with nothing in hand."""
     seat = state.turn
     if state.on_dock(seat):
         for actions in exchanges(state, search.evaluate(state), search.options.foresight):
@@ -162,7 +163,7 @@ def _worth(state: FogState, seat: SeatIndex, search: _Search) -> float:
     gains = search.options.evaluate(state, seat)
     energy = state.energy[seat]
     worth = gains.base + gains.steps[energy] + gains.rate * energy
-    for tile in state.spyglass[seat]:
+    for tile in (*state.spyglass[seat], *(state.hand if state.turn == seat else ())):
         worth += gains.held(kind_of(tile))
     worth += gains.crowd[len(state.spyglass[seat])]
     if state.balloon[seat] >= 0:
@@ -255,9 +256,9 @@ def _ways(state: FogState) -> list[_Way]:
                 add((TAKE[cloud], *decisions), kept, gain)
     for tile in EXPANSIONS if beside else ():
         if beside & BIT[tile]:
-            add((CONVERT[tile],), (), HIGHEST[tile], MARK[tile])
+            add((CONVERT[tile],), (), HIGHEST[tile], state.setup.marks[tile])
             if room:
-                add((ACTIVATE[tile],), (tile,), 0, MARK[tile])
+                add((ACTIVATE[tile],), (tile,), 0, state.setup.marks[tile])
     return list(ways.values())
 
 

@@ -46,6 +46,30 @@ def test_same_figures(language: str) -> None:
         assert figures(paragraph.text) == figures(english.text), paragraph
 
 
+MARKS = {
+    "en": ("house rule", "reconstructed"),
+    "de": ("Hausregel", "rekonstruiert"),
+    "fr": ("règle maison", "reconstitué"),
+    "it": ("regola della casa", "ricostruito"),
+}
+
+
+@pytest.mark.parametrize("game", ["fog", "dream"])
+def test_every_house_rule_and_printed_figure_is_marked(game: str, language: str) -> None:
+    docs = (ROOT / f"docs/rules-{game}.md").read_text("utf-8")
+    rules = re.findall(r"^- ([FD]-[A-Z0-9]+\.\d+) (.*?)(?=^- |^#|\Z)", docs, re.M | re.S)
+    marks = {
+        number: [len(re.findall(rf"\b{w}\b", text)) for w in ("House", "Printed")]
+        for number, text in rules
+    }
+    assert sum(map(sum, marks.values())) > 2
+    for section in rulebook(game, language).sections:
+        for numbers, text in section.paragraphs:
+            if numbers:
+                wanted = [sum(marks[number][i] for number in numbers) for i in (0, 1)]
+                assert [text.count(word) for word in MARKS[language]] == wanted, numbers
+
+
 def test_short_paragraphs_and_clean_text(language: str) -> None:
     book = rulebook("fog", language)
     assert book.title and len(book.sections) == 15

@@ -46,7 +46,7 @@ def decisions(modules: int) -> Iterator[Match]:
     """A game just before each decision; random players meet more kinds of them."""
     seats = [Seat("Ada", "coral"), Seat("Jun", "teal")]
     choices = {"modules": modules, "harbor": "variant"}
-    match = Match("fog", seats, choices, f"hints {modules}")
+    match = Match("fog", seats, choices, f"hint {modules}")
     bots = [make("random", match.game, i) for i in range(2)]
     while not match.over:
         if match.state.to_act == CHANCE:
@@ -226,7 +226,8 @@ CASES: dict[str, tuple[int, Any, Any]] = {
 
 def sit(d: Driver, case: str) -> Person:
     modules, ready, wish = CASES[case]
-    return sit_down(d, advance(new_match(modules, "islands"), ready, wish))
+    seed = "reef" if case == "range" else "islands"
+    return sit_down(d, advance(new_match(modules, seed), ready, wish))
 
 
 def lamp(person: Person) -> Any:

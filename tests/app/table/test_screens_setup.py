@@ -50,6 +50,7 @@ def test_what_is_kept_comes_back() -> None:
     draft.add()
     draft.players[0].name = "Ada"
     draft.choices |= {"modules": 3, "island": "silver", "harbor": "variant", "start": 2}
+    draft.choices["strict_docks"] = "on"
     draft.seed = "not kept"
     again = Draft.read("fog", draft.kept())
     assert again.players == draft.players and again.choices == draft.choices
@@ -93,6 +94,12 @@ def test_the_draft_of_an_older_version_is_read() -> None:
     draft.players[0].name = "Ada"
     assert Draft.read("fog", draft.kept()["fog"]).players == draft.players
     assert Draft.read("dream", draft.kept()["fog"]) == Draft.usual("dream")
+
+
+def test_a_new_game_never_has_the_version_of_an_older_save() -> None:
+    kept = Draft.usual("fog").kept()
+    kept["fog"]["choices"]["version"] = 1
+    assert Draft.read("fog", kept).choices["version"] == 2
 
 
 def test_faults_are_one_sentence() -> None:
@@ -160,12 +167,15 @@ def test_the_last_setup_is_remembered(d: Driver) -> None:
     d.press(d.find("RadioItem")[2])
     d.press(d.find("Segment", key="silver")[0])
     d.press(d.find("Segment", key="variant")[0])
+    d.press(d.find("SwitchItem", text="Strict docks")[0])
     screen.start()
     assert d.app.host.session.match.choices == {
         "modules": 3,
         "island": "silver",
         "harbor": "variant",
         "start": "drawn",
+        "strict_docks": "on",
+        "version": 2,
     }
     d.app.navigator.home()
     screen.draft = Draft.usual("fog")
