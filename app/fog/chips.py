@@ -147,6 +147,9 @@ class SeatChip(Press):
     def _paint_row(self, view: SeatView) -> None:
         w, h = self.size
         place = self._island()
+        if place and w - place[2] > dp(110):
+            self._paint_wide_row(view, place[2])
+            return
         left = place[2] if place else dp(6)
         room = w - left - dp(6)
         x = left + room / 2
@@ -156,6 +159,19 @@ class SeatChip(Press):
         coast_ring(x + (0 if place else room * 0.2), h * 0.30, r, view)
         if not place:
             picture(f"balloon-{view.colour}", x - room * 0.28, h * 0.3, h * 0.26)
+
+    def _paint_wide_row(self, view: SeatView, left: float) -> None:
+        """With name and energy, as in a column: there is room beside the island."""
+        w, h = self.size
+        r = h * 0.2
+        words(
+            view.name, left + dp(4), h * 0.73, theme.body, theme.ink, "label", 0, w - left - dp(10)
+        )
+        coast_ring(left + dp(4) + r * 1.3, h * 0.32, r, view)
+        x, size = left + dp(16) + r * 2.6, theme.body
+        picture("drop", x, h * 0.32, size * 0.75)
+        words(str(view.energy), x + size * 0.6, h * 0.31, size, theme.ink2, "label", 0)
+        words(figure(view.score), w - dp(8), h * 0.32, theme.size(20), theme.ink, anchor=1)
 
     def _paint_column(self, view: SeatView) -> None:
         w, foot = self.width, self._foot()

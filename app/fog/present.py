@@ -129,11 +129,13 @@ def _table(
     state, (viewer, mine, shown, hand) = situation.state, seen
     room = state.capacity(seen.own) - len(state.spyglass[seen.own])
     wind_words = texts.wind_words(state.wind, _bonus(state))
+    round_words = texts.round_words(state.round, state.final_round, state.last_round)
     steps = _steps(state, hand)
     supply = _supply(state, selection, seen, now)
     return TableView(
         round=state.round,
-        round_words=texts.round_words(state.round, state.final_round, state.last_round),
+        round_words=round_words,
+        table_words=texts.table_words(round_words, len(state.bag)),
         phase=PHASES[state.phase],
         final_round=state.final_round,
         last_round=state.last_round,

@@ -101,7 +101,9 @@ class EnergyChart(Chart):
             for low, count, sign in ((upper, earned, "+"), (upper - dp(19), spent, "\u2212")):
                 wide = max(thick, room * count / most)
                 trough(left, low, room, thick)
-                if sign == "+":
+                if not count:
+                    sign = ""
+                elif sign == "+":
                     shaded(left, low, wide, thick, thick / 2, GOLD, across=True)
                 else:
                     hatched(left, low, wide, thick, theme.ink)

@@ -141,6 +141,7 @@ say = Texts(
         "round": N_("Round {number}"),
         "last-round": N_("Last round"),
         "final-round": N_("Final round"),
+        "bag": NN_("{n} tile in the bag", "{n} tiles in the bag"),
         "island-of": N_("{name}’s island, energy {energy}"),
         "in-spyglass": N_("It is in your spyglass."),
         "on-island": N_("It stands on your island."),
@@ -193,6 +194,11 @@ def wind_words(wind: int, bonus: str) -> str:
 def round_words(number: int, final: bool = False, last: bool = False) -> str:
     """`Round 9`, marked if it is the last one."""
     return say("final-round" if final else "last-round" if last else "round", number=number)
+
+
+def table_words(round_text: str, tiles: int) -> str:
+    """The round and the rest of the bag: the game ends when it is empty."""
+    return f"{round_text}  \N{MIDDLE DOT}  {say('bag', n=tiles)}"
 
 
 def expansion_told(tile: str, where: str) -> str:

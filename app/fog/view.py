@@ -259,6 +259,8 @@ class TableView(NamedTuple):
 
     round: int
     round_words: str
+    table_words: str
+    """The round, and how many tiles are left in the bag."""
     phase: str
     final_round: bool
     last_round: bool

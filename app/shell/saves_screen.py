@@ -179,7 +179,7 @@ class SaveCard(PaperCard, BoxLayout):
         self.thumbnail = game.thumbnail(entry.thumbnail)
         self.picture = "" if self.thumbnail else game.picture
         self.text = entry.title or players(entry, entry.scores)
-        lines = [standing(entry), when(entry.changed)]
+        lines = [f"{game.title} \N{MIDDLE DOT} {standing(entry)}", when(entry.changed)]
         self.note = "\n".join([players(entry), *lines] if entry.title else lines)
 
 

@@ -58,7 +58,19 @@ class Draft:
             # Older settings have the draft of one game, without its id.
             return cls._read(game, kept.get(game, kept) if isinstance(kept, dict) else {})
         except (BadPosition, TypeError, KeyError, AttributeError, ValueError):
-            return cls.usual(game)
+            return cls._with_players_of_others(game, kept)
+
+    @classmethod
+    def _with_players_of_others(cls, game: str, kept: object) -> Self:
+        """The usual draft, with the players of the first other game that fit."""
+        for other in kept.values() if isinstance(kept, dict) and game not in kept else ():
+            try:
+                players = other["players"]
+                choices = complete(registry.get(game), len(players), {})
+                return cls._read(game, {"players": players, "choices": choices})
+            except (BadPosition, TypeError, KeyError, AttributeError, ValueError):
+                continue
+        return cls.usual(game)
 
     @classmethod
     def _read(cls, game: str, kept: Any) -> Self:

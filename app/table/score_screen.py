@@ -45,6 +45,9 @@ class ScoreScreen(GameScreen):
     detail_room = NumericProperty(0)
     """Height of the detail or the winner in portrait; 0 for a share of the height."""
 
+    detail_wanted = NumericProperty(0)
+    """Height at which all of the detail is seen."""
+
     def __init__(self, name: str, **kwargs: object) -> None:
         self._celebrated: object = None
         super().__init__(name=name, **kwargs)
@@ -57,6 +60,7 @@ class ScoreScreen(GameScreen):
 
     def open(self) -> None:
         self.item, self.seat = "", 0
+        self.ids.sheet.scroll_y = 1
         self.update_texts()
         if self.view is None:
             return
@@ -174,6 +178,13 @@ class ScoreScreen(GameScreen):
     def on_counted(self, *args: object) -> None:
         if self.view is not None:
             self._say()
+            self._scroll_along()
+
+    def _scroll_along(self) -> None:
+        """Show the row that is counted, if the table is longer than the screen."""
+        sheet, rows = self.ids.sheet, len(self.view.rows)
+        if 0 < self.counted <= rows and sheet.viewport_size[1] > sheet.height:
+            sheet.scroll_y = 1 - self.counted / rows
 
     # After the end
 

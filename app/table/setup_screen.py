@@ -160,6 +160,7 @@ class SetupScreen(GameScreen):
 
     def open(self) -> None:
         self.draft = Draft.read(self.entry.id, settings.last_setup)
+        self.ids.list.scroll_y = 1
         self._show()
 
     def on_back(self) -> bool:

@@ -277,6 +277,8 @@ class TableScreen(GameScreen):
             return False
         letter = chr(key) if 97 <= key <= 122 else text
         if "ctrl" in modifiers or "meta" in modifiers:
+            if letter in ("z", "y") and self.host.session.busy:
+                self.host.effects.skip()  # quick keys are not lost to a motion
             if letter == "z":
                 again = "shift" in modifiers
                 return bool(self.controller.redo() if again else self.controller.undo())

@@ -144,7 +144,7 @@ def test_a_filter_stays_while_looking_at_a_game_but_not_longer(three: Driver) ->
     screen = three.app.navigator.screens.current_screen
     screen.choose_state("finished")
     three.wait(0.2)
-    three.press(tool(cards(three)[0], "play"))
+    three.press(tool(cards(three)[0], "eye"))
     assert three.app.navigator.current == "fog/replay"
     three.key(ESCAPE)
     assert three.app.navigator.current == "saves" and screen.query == Query(state="finished")
