@@ -260,7 +260,8 @@ class SetupScreen(GameScreen):
             box.add_widget(
                 self._spare_cards.pop() if self._spare_cards else PlayerCard(screen=self)
             )
-            self._show_soon()  # one card per frame
+            self._show_soon()  # one card per frame, the other cards after them
+        self.ids.columns.held = len(box.children) < len(players)
         for i, card in enumerate(reversed(box.children)):
             card.show(i, players)
 

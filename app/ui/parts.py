@@ -134,6 +134,8 @@ class Columns(Layout):
 
     names = ListProperty()
     """ScreenCards of KV, built one per frame."""
+    held = BooleanProperty(False)
+    """Builds no cards for now."""
     screen = ObjectProperty(None)
 
     column = NumericProperty("340dp")
@@ -152,14 +154,15 @@ class Columns(Layout):
             self.fbind(name, layout_trigger(self))
         theme.bind(text_scale=self._again)
         self._make_soon = Clock.create_trigger(self._make)
-        self.fbind("names", self._make_soon)
+        for name in ("names", "held"):
+            self.fbind(name, self._make_soon)
 
     def _again(self, *_: object) -> None:
         layout_trigger(self)()
 
     def _make(self, *_: object) -> None:
         made = len(self.children)
-        if made < len(self.names):
+        if made < len(self.names) and not self.held:
             # Set the width at once, or all texts are laid out twice.
             width = self._columns(max(made + 1, len(self.names)))[1]
             self.add_widget(Factory.get(self.names[made])(screen=self.screen, width=width))
