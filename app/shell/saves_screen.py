@@ -9,7 +9,6 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.i18n import N_, _
@@ -19,10 +18,10 @@ from app.saves.store import StoreError
 from app.saves.transfer import export_save, import_save
 from app.table import games
 from app.table.texts import listed, say
-from app.ui.buttons import Press
-from app.ui.canvas_widget import PaperCard, Text
-from app.ui.icons import icon, picture
-from app.ui.material_lists import FilterChip
+from app.ui.backdrop import HandRow
+from app.ui.canvas_widget import PaperCard
+from app.ui.material_lists import FilterChip, ListItem
+from app.ui.material_overlays import Option, open_menu
 from app.ui.screen import ArchipelScreen
 from app.ui.theme import theme
 
@@ -91,65 +90,18 @@ def standing(save: Entry) -> str:
     return _("Finished, won by {names}").format(names=listed(names))
 
 
-class SaveFace(Press):
-    """A saved game in a box of fixed height: text and note, before them a picture or an icon."""
+class SaveFace(ListItem):
+    """Text and thumbnail of a saved game, in a box of fixed height."""
 
-    text = StringProperty("")
-    note = StringProperty("")
-    icon = StringProperty("")
-    picture = StringProperty("")
-    thumbnail = ObjectProperty(None, allownone=True)
-    """A Thumbnail instead of the picture."""
-    repaint_on = ("icon", "picture")
-    layout_on = ("text", "note", "icon", "picture", "thumbnail", "pressed", "enabled")
-
-    def __init__(self, **kwargs: object) -> None:
-        self._text = Text(size_hint=(None, None), font="label", style="label")
-        self._note = Text(size_hint=(None, None), color_role="ink2")
-        self._mini: Widget | None = None
-        super().__init__(**kwargs)
-        self.ring_radius = dp(14)
-        for part in (self._text, self._note):
-            self.add_widget(part)
-            part.fbind("height", self.rearrange)
-
-    def arrange(self) -> None:
-        if self.width <= dp(MIN_FACE_WIDTH_DP):  # the card is not laid out yet
-            return
-        left = dp(4) + dp(76 if self.thumbnail else 38)
-        self._text.max_height = theme.label * 2.8
-        room = self.height - dp(4) - self._text.texture_size[1]
-        self._note.max_height = max(theme.body * 2.8, room)
-        self._text.color_role = "ink" if self.enabled else "ink2"
-        for part, text in ((self._text, self.text), (self._note, self.note)):
-            # Set the width first, or the text is laid out twice.
-            part.width, part.text = max(dp(40), self.width - left - dp(4)), text
-        high = self._text.height + self._note.height + dp(2)
-        top = self.y + (self.height + high) / 2 - self.sunk
-        self._text.pos = self.x + left, top - self._text.height
-        self._note.pos = self.x + left, top - high
-        self._show_thumbnail()
-
-    def _show_thumbnail(self) -> None:
-        if self._mini is not None:
-            self._mini.opacity = int(self.thumbnail is not None)
-        if self.thumbnail is None:
-            return
-        if self._mini is None:
-            self._mini = self.thumbnail.widget(size=(dp(64), dp(64)))
-            self.add_widget(self._mini)
-        self._mini.view = self.thumbnail.view
-        self._mini.pos = self.x + dp(4), self.y + self.height / 2 - dp(32) - self.sunk
-
-    def paint(self) -> None:
-        x, y = dp(17), self.height / 2 - self.sunk
-        if self.icon:
-            icon(self.icon, x, y, dp(26), theme.ink2)
-        elif self.picture:
-            picture(self.picture, x, y, dp(30))
+    def do_layout(self, *_: object) -> None:
+        if self.width > dp(MIN_FACE_WIDTH_DP):  # not before the card is laid out
+            text, note = self._texts
+            text.max_height = theme.label * 2.8
+            note.max_height = max(theme.body * 2.8, self.height - dp(4) - text.texture_size[1])
+            super().do_layout()
 
 
-class SaveCard(PaperCard, BoxLayout):
+class SaveCard(PaperCard, HandRow):
     """A saved game in the list; it shows one after the other."""
 
     entry = ObjectProperty(None, allownone=True)
@@ -159,8 +111,6 @@ class SaveCard(PaperCard, BoxLayout):
     text = StringProperty("")
     note = StringProperty("")
     readable = BooleanProperty(True)
-    below = BooleanProperty(False)
-    """The buttons are below the text."""
     screen = ObjectProperty(None)
 
     def show(self, name: str) -> None:
@@ -181,6 +131,19 @@ class SaveCard(PaperCard, BoxLayout):
         self.text = entry.title or players(entry, entry.scores)
         lines = [f"{game.title} \N{MIDDLE DOT} {standing(entry)}", when(entry.changed)]
         self.note = "\n".join([players(entry), *lines] if entry.title else lines)
+
+    def offer(self, caller: Widget) -> None:
+        """Open the menu of what else can be done with the game."""
+        screen, entry = self.screen, self.entry
+        actions = {
+            "replay": (screen.replay, _("Replay"), "eye"),
+            "rename": (screen.ask_name, _("Rename"), "edit"),
+            "share": (screen.give, _("Share"), "share"),
+            "delete": (screen.delete, _("Delete"), "trash"),
+        }
+        keys = actions if self.readable else ["delete"]
+        options = [Option(key, actions[key][1], icon=actions[key][2]) for key in keys]
+        open_menu(caller, options, lambda key: actions[key][0](entry))
 
 
 class SavesScreen(ArchipelScreen):

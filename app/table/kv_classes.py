@@ -10,7 +10,7 @@ register(
         "charts": "BarChart RollChart TileTable",
         "hint_panel": "HintLamp HintPanel HintScroller",
         "level_choice": "KindChoice",
-        "log_screen": "LogLine",
+        "log_screen": "LogLine PlayerFilter",
         "score_sheet": "ScoreBar ScoreTable WinnerCard",
         "scrubber": "Scrubber",
         "setup_screen": "ColourButton DragHandle StartPlayer",

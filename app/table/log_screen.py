@@ -8,7 +8,6 @@ from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import (
-    BooleanProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
@@ -19,61 +18,25 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from app.table.game_screen import GameScreen
 from app.table.views import LogView
 from app.ui import kv
-from app.ui.buttons import Press
-from app.ui.canvas_widget import TOUCH_TARGET_DP, Text, outline, paper
-from app.ui.icons import icon, picture
+from app.ui.canvas_widget import TOUCH_TARGET_DP
+from app.ui.material_lists import FilterChip, ListItem
 from app.ui.theme import theme
 
 ROW_GAP_DP = 8
-FIGURE_WIDTH_DP, ARROW_WIDTH_DP = 34, 24
+FIGURE_WIDTH_DP, ARROW_WIDTH_DP = 26 + 14, 16 + 14
 """Space before and after the text, in dp."""
 
 
-class LogLine(RecycleDataViewBehavior, Press):
-    """A sentence or a heading of the log. A tap opens the replay there."""
+class LogLine(RecycleDataViewBehavior, ListItem):
+    """A sentence of the log. A tap opens the replay there."""
 
     at = NumericProperty(0)
-    text = StringProperty("")
     colour = StringProperty("")
-    figure = StringProperty("")
-    heading = BooleanProperty(False)
     screen = ObjectProperty(None, allownone=True)
     """The LogScreen."""
-    repaint_on = ("colour", "heading", "figure")
-    layout_on = ("text", "colour", "heading")
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        # The list has more lines than widgets; a separate button serves the keyboard.
-        kwargs.setdefault("focusable", False)
-        self._words = Text(size_hint=(None, None))
-        super().__init__(**kwargs)
-        self.add_widget(self._words)
-        self._words.bind(height=self.rearrange)
-
-    def hit(self, x: float, y: float) -> bool:
-        """Only within its box: the lines are adjacent."""
-        return not self.heading and bool(self.collide_point(x, y))
 
     def on_release(self, *args: object) -> None:
         self.screen.replay(int(self.at))
-
-    def arrange(self) -> None:
-        left = 0 if self.heading else dp(FIGURE_WIDTH_DP)
-        self._words.style = "big" if self.heading else "body"
-        self._words.font = "title" if self.heading else ""
-        self._words.width = self.width - left - (0 if self.heading else dp(ARROW_WIDTH_DP))
-        self._words.text = self.text
-        self._words.pos = self.x + left, self.y + (self.height - self._words.height) / 2
-
-    def paint(self) -> None:
-        if self.pressed:
-            paper(-dp(8), dp(1), self.width + dp(16), self.height - dp(2), dp(12), theme.paper2)
-        if self.colour:
-            x = dp(FIGURE_WIDTH_DP / 2 - 4)
-            picture(self.figure.format(self.colour), x, self.height / 2, dp(19))
-        if not self.heading:
-            icon("chevron-right", self.width - dp(8), self.height / 2, dp(16), theme.ink2)
 
 
 @lru_cache(maxsize=4096)
@@ -99,23 +62,11 @@ def rows(text: str, size: float, width: float) -> int:
     return count
 
 
-class PlayerFilter(Press):
+class PlayerFilter(FilterChip):
     """Filters the log by player; without a color, it shows all lines."""
 
     colour = StringProperty("")
     figure = StringProperty("")
-    chosen = BooleanProperty(False)
-    repaint_on = ("colour", "figure", "chosen")
-
-    def paint(self) -> None:
-        w, h, y = self.width, self.height, -self.sunk
-        paper(0, y, w, h, dp(14), theme.paper2 if self.chosen else theme.paper, 0.5)
-        if self.chosen:
-            outline(dp(1), y + dp(1), w - dp(2), h - dp(2), dp(14), theme.ink, dp(2))
-        if self.colour:
-            picture(self.figure.format(self.colour), w / 2, y + h / 2, dp(28))
-        else:
-            icon("people", w / 2, y + h / 2, dp(28), theme.ink)
 
 
 class LogScreen(GameScreen):
@@ -198,8 +149,12 @@ class LogScreen(GameScreen):
     def _item(
         self, text: str, colour: str, height: float, at: int, heading: bool = False
     ) -> dict[str, object]:
-        item = {"text": text, "colour": colour, "height": height, "at": at, "heading": heading}
-        return item | {"figure": self.entry.figure, "screen": self}
+        item: dict[str, object] = {"text": text, "height": height, "heading": heading}
+        if heading:
+            return item | {"viewclass": "LogHeading"}
+        item |= {"colour": colour, "at": at, "fixed_height": height, "viewclass": "LogLine"}
+        figure = self.entry.figure.format(colour) if colour else ""
+        return item | {"picture": figure, "screen": self}
 
 
 kv.load("app.table", "log")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -40,6 +40,9 @@ class ListItem(FocusableButton, MDListItem):
     note = StringProperty("")
     picture = StringProperty("")
     """A picture of the atlas instead of the icon."""
+    thumbnail = ObjectProperty(None, allownone=True)
+    """A Thumbnail instead of the icon."""
+    text_style = StringProperty("label")
     sides = NumericProperty("4dp")
     """Padding at the left and right."""
     min_height = NumericProperty("56dp")
@@ -51,12 +54,13 @@ class ListItem(FocusableButton, MDListItem):
             Text(style="label", size_hint=(None, None)),
             Text(color_role="ink2", size_hint=(None, None)),
         )
-        self._leading: Picture | ItemIcon | None = None
+        self._leading: Widget | None = None
         super().__init__(**kwargs)
         self.ring_radius = dp(12)
         for part in self._texts:
             self.add_widget(part)
-        for name in ("text", "note", "icon", "picture", "sides", "min_height", "fixed_height"):
+        contents = "text", "note", "icon", "picture", "thumbnail", "text_style"
+        for name in (*contents, "sides", "min_height", "fixed_height"):
             self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
@@ -77,6 +81,7 @@ class ListItem(FocusableButton, MDListItem):
             # Set the width first, or the text is laid out twice.
             part.width, part.text = max(dp(40), right - left), text
         headline, note = self._texts
+        headline.style = self.text_style
         high = headline.height + (note.height + dp(2) if self.note else 0)
         if self.size_hint_y is None:
             self.height = self.fixed_height or max(self.min_height, high + dp(20))
@@ -90,18 +95,23 @@ class ListItem(FocusableButton, MDListItem):
             right += child.width + dp(GAP_DP)
 
     def _show_leading(self) -> Widget | None:
-        """The icon or the picture, built when it is first needed."""
-        kind = Picture if self.picture else ItemIcon if self.icon else None
-        if type(self._leading) is not (kind or type(None)):
-            if self._leading is not None:
-                self.remove_widget(self._leading)
-            self._leading = kind and kind(size_hint=(None, None), size=(dp(26), dp(34)))
-            if self._leading is not None:
+        """The icon, picture or thumbnail, built when it is first needed."""
+        kind: type[Widget] | None = None
+        side, name, shown = dp(26), "", None
+        if self.thumbnail is not None:
+            kind, side, name, shown = self.thumbnail.widget, dp(64), "view", self.thumbnail.view
+        elif self.picture:
+            kind, name, shown = Picture, "name", self.picture
+        elif self.icon:
+            kind, name, shown = ItemIcon, "icon", self.icon
+        if self._leading is not None and type(self._leading) is not kind:
+            self.remove_widget(self._leading)
+            self._leading = None
+        if kind is not None:
+            if self._leading is None:
+                self._leading = kind(size_hint=(None, None), size=(side, max(side, dp(34))))
                 self.add_widget(self._leading)
-        if isinstance(self._leading, Picture):
-            self._leading.name = self.picture
-        elif self._leading is not None:
-            self._leading.icon = self.icon
+            setattr(self._leading, name, shown)
         return self._leading
 
 

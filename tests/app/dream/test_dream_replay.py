@@ -274,7 +274,7 @@ def test_log_and_score_lead_to_the_replay(d: Driver, over: Match) -> None:
     lines = [w for w in d.find("LogLine") if not w.heading and seen(w)]
     line = sorted(lines, key=lambda each: each.y)[2]
     text, at = line.text, line.at
-    assert line.figure == "tourist-{}-small"
+    assert line.picture == f"tourist-{line.colour}-small"
     d.press(line)
     d.wait(0.3)
     screen = d.app.navigator.screens.current_screen

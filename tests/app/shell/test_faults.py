@@ -274,7 +274,7 @@ def test_give_a_game_away_and_take_it_in(
     d.app.navigator.home()
     d.app.navigator.go("saves")
     d.wait(0.5)
-    d.press(d.find("RoundButton", icon="share")[0])
+    d.choose(d.find("IconButton", icon="more")[0], "Share")
     d.wait(0.3)
     (copy,) = tmp_path.iterdir()
     assert copy.name in said(d)

@@ -25,7 +25,7 @@ from tests.app.visits import ENTER, TAB, whole
 
 app, d, over = visits.app, visits.d, visits.over
 running_game = visits.running_game
-ESCAPE, PAGE_DOWN = 27, 281
+ESCAPE, PAGE_DOWN, DOWN = 27, 281, 274
 
 
 def named(match: Match, *names: str) -> Match:
@@ -144,7 +144,7 @@ def test_a_filter_stays_while_looking_at_a_game_but_not_longer(three: Driver) ->
     screen = three.app.navigator.screens.current_screen
     screen.choose_state("finished")
     three.wait(0.2)
-    three.press(tool(cards(three)[0], "eye"))
+    three.choose(tool(cards(three)[0], "more"), "Replay")
     assert three.app.navigator.current == "fog/replay"
     three.key(ESCAPE)
     assert three.app.navigator.current == "saves" and screen.query == Query(state="finished")
@@ -157,7 +157,7 @@ def test_a_filter_stays_while_looking_at_a_game_but_not_longer(three: Driver) ->
 
 def test_rename_by_touch(three: Driver) -> None:
     screen = three.app.navigator.screens.current_screen
-    three.press(tool(cards(three)[1], "edit"))
+    three.choose(tool(cards(three)[1], "more"), "Rename")
     type_into(three, screen.ids.title, " The long evening ")
     three.press(three.find("TextButton", text="Save")[0])
     assert three.app.store.read("end").name == "The long evening"
@@ -166,7 +166,7 @@ def test_rename_by_touch(three: Driver) -> None:
     card = cards(three)[1]
     assert card.text == "The long evening" and "Mia, Jun and Lea" in card.note
     assert names(three) == ["run", "end", "dream"], "its date has not changed"
-    three.press(tool(cards(three)[1], "edit"))
+    three.choose(tool(cards(three)[1], "more"), "Rename")
     assert screen.ids.title.text == "The long evening"
     type_into(three, screen.ids.title, "")
     three.press(three.find("TextButton", text="Save")[0])
@@ -175,10 +175,14 @@ def test_rename_by_touch(three: Driver) -> None:
 
 def test_rename_by_keyboard(three: Driver) -> None:
     screen = three.app.navigator.screens.current_screen
-    edit = tool(cards(three)[0], "edit")
-    while screen.group.current is not edit:
+    more = tool(cards(three)[0], "more")
+    while screen.group.current is not more:
         three.key(TAB)
     three.key(ENTER)
+    three.wait(0.4)
+    for key in (TAB, DOWN, ENTER):  # replay, rename
+        three.key(key)
+    three.wait(0.4)
     line = getattr(screen.ids.title, "input", screen.ids.title)
     assert screen.renamed.name == "run" and line.focus
     line.text = "Monday"
@@ -272,7 +276,7 @@ def test_tab_reaches_every_row(d: Driver, many: Any) -> None:
     many(40)
     screen = d.app.navigator.screens.current_screen
     met: list[str] = []
-    for _ in range(40 * 5 + 20):
+    for _ in range(40 * 2 + 20):
         d.key(TAB)
         d.frame(20)
         card = screen.group.current

@@ -127,9 +127,8 @@ def test_a_damaged_one_cannot_be_opened(listed: Driver) -> None:
 
 def test_delete_and_think_better_of_it(listed: Driver) -> None:
     card = listed.find("SaveCard")[1]
-    trash = next(part for part in card.walk() if getattr(part, "icon", "") == "trash")
-    listed.press(trash)
-    del card, trash
+    listed.choose(next(p for p in card.walk() if getattr(p, "icon", "") == "more"), "Delete")
+    del card
     gc.unfreeze()
     gc.collect()  # what is taken back must still be there
     assert [each.entry.name for each in listed.find("SaveCard")] == ["new", "odd"]

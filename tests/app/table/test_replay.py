@@ -53,7 +53,7 @@ def open_replay(d: Driver, match: Match) -> Any:
     d.app.store.write("game", match)
     d.app.navigator.go("saves")
     d.wait(0.4)
-    d.press(d.find("RoundButton", icon="play")[0])
+    d.choose(d.find("IconButton", icon="more")[0], "Replay")
     d.wait(0.2)
     assert (
         d.app.navigator.screens.current == games.of(match).screen("replay")
