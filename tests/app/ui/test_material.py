@@ -2,6 +2,7 @@
 
 import gc
 import json
+import re
 import sys
 import weakref
 from collections.abc import Callable, Iterator
@@ -16,13 +17,16 @@ from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 from PIL import Image, ImageChops
 
-from app.paths import ASSETS
+from app.paths import ASSETS, KV
 from app.settings import settings
+from app.table import games
+from app.table.level_choice import KindChoice
+from app.table.log_screen import LogLine, PlayerFilter
 from app.ui import material_patches, overlays
 from app.ui.material_buttons import Header, IconButton, TextButton
 from app.ui.material_inputs import SegmentBar, TextField, ValueSlider
-from app.ui.material_lists import ListItem, RadioItem, SwitchItem
-from app.ui.material_overlays import Option, Snackbar, confirm, open_menu
+from app.ui.material_lists import FilterChip, ListItem, RadioItem, SwitchItem
+from app.ui.material_overlays import MenuItem, Option, Snackbar, confirm, open_menu
 
 ENTER, TAB, ESCAPE, DOWN = 13, 9, 27, 274
 WIDGETS: dict[str, Callable[[], Widget]] = {
@@ -35,6 +39,11 @@ WIDGETS: dict[str, Callable[[], Widget]] = {
     "item": lambda: ListItem(text="Sound", note="On", icon="sound", size_hint=(None, None)),
     "switch": lambda: SwitchItem(text="Sound", size_hint=(None, None)),
     "radio": lambda: RadioItem(text="Base game", size_hint=(None, None)),
+    "menu item": lambda: MenuItem(text="Language", note="English", size_hint=(None, None)),
+    "player": lambda: KindChoice(entry=games.get("fog"), size_hint=(None, None)),
+    "chip": lambda: FilterChip(text="Running", chosen=True),
+    "player filter": lambda: PlayerFilter(colour="teal", figure="balloon-{}"),
+    "log line": lambda: LogLine(text="Ada flew.", picture="balloon-teal"),
     "snackbar": lambda: shown(Snackbar(action="Undo")),
 }
 
@@ -60,6 +69,12 @@ def d(app: Driver) -> Iterator[Driver]:
         app.wait(0.5)
     settings.reset()
     app.frame(2)
+
+
+def put_odd(d: Driver) -> None:
+    """A save that cannot be read, so that the list of saves has a row."""
+    d.app.store.folder.mkdir(parents=True, exist_ok=True)
+    (d.app.store.folder / "odd.archipel").write_text("{", "utf-8")
 
 
 def test_patches_are_checked_with_this_version() -> None:
@@ -101,31 +116,59 @@ def changed(one: Image.Image, other: Image.Image) -> int:
     return sum(count for value, count in enumerate(grey.histogram()) if value > 24)
 
 
+def test_every_icon_button_has_a_tooltip() -> None:
+    """A mouse or a long touch tells what a button without words does."""
+    rule = re.compile(r"^( +)IconButton:\n((?:\1 +.*\n)+)", re.MULTILINE)
+    for file in KV.rglob("*.kv"):
+        for block in rule.findall(file.read_text("utf-8")):
+            assert " tip: " in block[1], f"{file.name}:\n{block[1]}"
+
+
 def test_every_icon_is_in_the_font(d: Driver) -> None:
     index = json.loads((ASSETS / "atlas" / "index.json").read_text("utf-8"))
     icons = [name[5:] for name in index["pictures"] if name.startswith("icon-")]
     assert len(icons) > 50 and not [name for name in icons if name not in md_icons]
 
 
-def test_a_menu_opens_again_at_the_same_place(d: Driver) -> None:
+MENUS: dict[str, tuple[str, str, dict[str, str]]] = {
+    "language": ("settings", "MenuItem", {}),
+    "kind of player": ("fog/setup", "KindChoice", {}),
+    "color": ("fog/setup", "ColourButton", {}),
+    "player": ("dream/setup", "IconButton", {"icon": "more"}),
+    "saved game": ("saves", "IconButton", {"icon": "more"}),
+}
+"""Screen, class and properties of every widget that opens a menu."""
+
+
+@pytest.mark.parametrize("name", MENUS)
+def test_every_menu_opens_again_at_the_same_place(d: Driver, name: str) -> None:
     """KivyMD #1586: the second opening lost its place."""
-    d.app.navigator.go("settings")
-    d.wait(0.5)
-    item = d.find("MenuItem")[0]
+    screen, kind, having = MENUS[name]
+    put_odd(d)
+    d.app.navigator.go(screen)
+    d.wait(0.7)
+    caller = d.find(kind, **having)[0]
     places = []
     for _ in range(3):
-        d.press(item)
+        d.press(caller)
         d.wait(0.5)
         menu = d.find("Menu")[0]
         places.append((*menu.pos, *menu.size))
-        assert (
-            menu.x >= 0 and menu.right <= Window.width and menu.y >= 0 and menu.top <= Window.height
-        )
-        assert sum(row.icon == "check" for row in d.find("MenuRow")) == 1
+        assert menu.height > 40 and d.find("MenuRow")
+        assert menu.x >= 0 and menu.right <= Window.width
+        assert menu.y >= 0 and menu.top <= Window.height
         d.tap((Window.width - 3, 3))
         d.wait(0.5)
         assert not d.find("Menu")
     assert len(set(places)) == 1
+
+
+def test_a_menu_marks_what_is_chosen(d: Driver) -> None:
+    d.app.navigator.go("settings")
+    d.wait(0.5)
+    d.press(d.find("MenuItem")[0])
+    d.wait(0.5)
+    assert [row.text for row in d.find("MenuRow", icon="check")] == ["Automatic"]
 
 
 def test_a_menu_by_keyboard(d: Driver) -> None:
@@ -183,12 +226,13 @@ def test_overlays_are_freed(d: Driver) -> None:
         d.wait(0.5)
         overlays.close_top()
         d.wait(1.5)
-    gc.unfreeze()  # the app freezes live objects when its warm-up ends
+    # The warm-up of the app may end while one is open: what is frozen then is never collected.
+    gc.unfreeze()
     gc.collect()
     assert [there() for there in left if there() is not None] == []
 
 
-@pytest.mark.parametrize("name", ["settings", "fog/setup", "rules"])
+@pytest.mark.parametrize("name", ["settings", "fog/setup", "rules", "saves"])
 def test_a_live_switch_of_the_look_changes_every_pixel_as_a_new_start_would(
     d: Driver, name: str
 ) -> None:
@@ -196,7 +240,7 @@ def test_a_live_switch_of_the_look_changes_every_pixel_as_a_new_start_would(
     settings.look, settings.text_size, settings.reduced_motion = "morning", 1.0, True
     d.app.navigator.go(name)
     d.wait(1.0)
-    settings.look, settings.text_size = "dusk", 1.3
+    settings.look, settings.text_size, settings.language = "dusk", 2.0, "de"
     d.wait(2.0)
     switched = d.shot()
     d.app.navigator.home()
@@ -223,21 +267,23 @@ def test_hover_shows_a_state_layer_and_a_tooltip(d: Driver) -> None:
     assert not d.find("MDTooltipPlain")
 
 
-@pytest.mark.parametrize("name", ["settings", "fog/setup", "dream/setup", "rules"])
-def test_building_a_screen_many_times_leaves_nothing(d: Driver, name: str) -> None:
+@pytest.mark.parametrize("name", ["settings", "keys", "saves", "fog/setup", "dream/setup", "rules"])
+def test_building_a_screen_many_times_leaves_nothing(d: Driver, name: str, long: bool) -> None:
     """Text fields excepted, which Kivy never frees and screens reuse."""
-    d.app.navigator.go(name)
-    d.wait(0.5)
+    screens = d.app.navigator.screens
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()  # only what is built from now on is looked at
     counts = []
-    for _ in range(6):
-        d.app.navigator.home()
-        screens = d.app.navigator.screens
-        screens.remove_widget(screens.get_screen(name))
+    for _ in range(50 if long else 5):
         d.app.navigator.go(name)
         d.wait(0.4)
+        d.app.navigator.home()
+        screens.remove_widget(screens.get_screen(name))
+        d.frame(2)
         gc.collect()
         counts.append(alive())
-    assert counts[-1] <= counts[1] * 1.02, counts
+    assert counts[-1] <= counts[2], counts
 
 
 def alive() -> int:
@@ -245,3 +291,24 @@ def alive() -> int:
     kept = ("TextField", "MDTextFieldHintText")
     widgets = [thing for thing in gc.get_objects() if issubclass(type(thing), Widget)]
     return sum(type(widget).__name__ not in kept for widget in widgets)
+
+
+@pytest.mark.parametrize("name", ["home", "settings", "keys", "saves", "fog/setup", "rules"])
+def test_tab_visits_every_control_with_a_visible_ring(d: Driver, name: str) -> None:
+    """From the first to the last and round again; the ring is drawn and scrolled into view."""
+    put_odd(d)
+    d.app.navigator.go(name)
+    d.wait(1.0)
+    group = d.app.navigator.screens.current_screen.group
+    visited = []
+    for _ in range(200):
+        d.key(TAB)
+        if group.current in visited:
+            break
+        visited.append(group.current)
+        d.wait(0.4)
+        assert group.current.canvas.after.get_group("ring")
+        x, y = group.current.to_window(*group.current.center)
+        assert 0 < x < Window.width and 0 < y < Window.height, group.current
+    assert group.current is visited[0] and set(visited) == set(group.targets())
+    assert len(visited) > (0 if name == "keys" else 3)
