@@ -193,6 +193,11 @@ class Controller(TableController[TableView]):
         self.sheet_wanted = "" if again else "missions"
         self.refresh()
 
+    @property
+    def listed(self) -> int:
+        """The player whose missions are listed."""
+        return self._listed
+
     def missions(self, seat: int) -> tuple[MissionView, ...]:
         return present.missions(self.session.state, seat)
 
@@ -202,6 +207,12 @@ class Controller(TableController[TableView]):
     def event_text(self, event: Event) -> str:
         names = [seat.name for seat in self.session.match.seats]
         return event_text(hidden.heard(self.session.state, event, NOBODY), names)
+
+    def announcement(self, event: Event) -> str:
+        people = self.session.people
+        mission = event.kind == "completed" and getattr(event, "seat", -1) in people
+        told = mission or event.kind in ("last-round", "game-over")
+        return self.event_text(event) if told else ""
 
     def item_label(self, item: str) -> str:
         return texts.item_label(item)

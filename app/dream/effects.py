@@ -9,9 +9,9 @@ EFFECTS = {
     "covered": Effect("place", watched_s=0.7),
     "stepped": Effect("fly"),
     "entered": Effect("fly"),
-    "completed": Effect("energy", watched_s=0.6),
+    "completed": Effect("energy", 1.2, 0.6),
     "drew": Effect("draw"),
     "gain": Effect(watched_s=0.7),
-    "last-round": Effect(watched_s=0.9),
-    "game-over": Effect("win"),
+    "last-round": Effect("win", 2.4, 2.4),
+    "game-over": Effect("win", 2.0, 2.0),
 }

@@ -329,8 +329,9 @@ class Isles(CanvasWidget):
     def _pill(self, x: float, y: float, view: PlaceView) -> None:
         """Number of steps, and a star for each mission that would hold."""
         size = max(dp(14), min(theme.size(14), dp(20)))
-        text = f"+{view.steps}"
-        stars = size * 1.1 * view.lit
+        text = str(view.steps)
+        arrow = size * 0.8  # they are steps, not points
+        stars = size * 1.1 * view.lit + arrow
         wide = measured(text, size) + stars + size * 0.9
         face = GLOW if view.lit else CREAM
         high = size * 1.45
@@ -343,8 +344,9 @@ class Isles(CanvasWidget):
         )  # fmt: skip
         left = x - wide / 2 + size * 0.45
         used = words(text, left, y, size, rgba(INK), anchor=0)
+        icon("chevron-right", left + used + arrow * 0.55, y, size, rgba(INK))
         for i in range(view.lit):
-            at = left + used + size * (0.6 + 1.1 * i)
+            at = left + used + arrow + size * (0.6 + 1.1 * i)
             icon("star-full", at, y, size * 1.15, rgba(INK))
 
 

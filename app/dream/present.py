@@ -22,6 +22,7 @@ from app.dream.view import (
 from app.table.recap import events_since, gains_since, since
 from app.table.session import GameSession
 from app.table.situation import Situation
+from app.table.texts import say as score_words
 from app.table.views import ButtonView, LogView, ScoreView, log_lines, round_heading, score_view
 from game.dream import actions as a
 from game.dream import hidden
@@ -54,7 +55,7 @@ def project(
     can_undo = bool(situation.can_undo or selection.under or selection.chosen)
     return TableView(
         round=state.round,
-        round_words=texts.round_words(state.round, state.last_round),
+        round_words=texts.round_words(state.round, state.last_round, state.middle()),
         phase=PHASES[state.phase],
         last_round=state.last_round,
         seats=tuple(
@@ -250,7 +251,9 @@ def missions(state: DreamState, seat: int) -> tuple[MissionView, ...]:
 
 
 def _button(state: DreamState, selection: Selection, mine: bool, over: bool) -> ButtonView:
-    if not mine or over:
+    if over:
+        return ButtonView(score_words("final-score"), "", True)
+    if not mine:
         return ButtonView("", "", False)
     if selection.of(a.Done):
         completed = len(selection.holding())

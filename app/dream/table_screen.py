@@ -53,6 +53,12 @@ class DreamTableScreen(SecretScreen, TableScreen):
         if place != MIDDLE:
             self.toast(next(view.words for view in self.model.isles.places if view.place == place))
 
+    def show_last_turn(self) -> None:
+        """Of the player whose missions are listed, on the board."""
+        seat = self.controller.listed
+        self.controller.close_sheet()
+        self.replay_turn(seat)
+
     def letter(self, letter: str) -> bool:
         if letter in NUMBERS:
             self.controller.tap_number(int(letter))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import N_, NN_, Texts
+from game.dream.components import MIDDLE_LIMIT
 
 KINDS = ("exactly", "row", "majority")
 prompt = Texts(
@@ -59,6 +60,7 @@ say = Texts(
         "pass-on": N_("Pass on"),
         "round": N_("Round {n}"),
         "the-last": N_("the last one"),
+        "in-middle": N_("{n} of {most} in the middle"),
         # Public information about a player
         "completed": NN_("{n} mission completed", "{n} missions completed"),
         "cards": NN_("{n} card in hand", "{n} cards in hand"),
@@ -93,9 +95,13 @@ say = Texts(
 )
 
 
-def round_words(number: int, last: bool) -> str:
+def round_words(number: int, last: bool, middle: int = 0) -> str:
+    """The round, and how near the end is: the figures in the middle (D-X.1)."""
     words = say("round", n=number)
-    return f"{words}, {say('the-last')}" if last else words
+    if last:
+        return f"{words}, {say('the-last')}"
+    near = say("in-middle", n=middle, most=MIDDLE_LIMIT)
+    return f"{words}  \N{MIDDLE DOT}  {near}" if middle else words
 
 
 def missions_words(done: int, cards: int, pile: int, shells: list[int]) -> str:

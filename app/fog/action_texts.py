@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.fog.texts import destination, item_label, landscape_name, place_name, tile_name
+from app.fog.texts import (
+    destination,
+    direction_short,
+    gain_label,
+    landscape_name,
+    place_name,
+    tile_name,
+)
 from app.i18n import N_, NN_, Texts
 from app.table.texts import listed, signed
 from game.fog import actions as a
@@ -15,7 +22,7 @@ prompt = Texts(
         "start-space": N_("Choose your start space"),
         "swap": N_("Harbor full: which tile leaves?"),
         "roll": N_("Roll a die again?"),
-        "bonus": N_("Draw a tile?"),
+        "bonus": N_("Bonus die: draw a tile?"),
         "question": N_("Question mark: draw a tile?"),
         "scoop": N_("Bag empty: take one from a cloud?"),
         "fly": N_("Choose where to fly"),
@@ -29,6 +36,7 @@ prompt = Texts(
         "pick": N_("Choose a tile to take"),
         "place": N_("Place your tiles, or end the turn"),
         "place-none": N_("Nothing to place: end the turn"),
+        "place-full": N_("No free space beside your balloon"),
         "dock": N_("All done at the dock"),
         "range": N_("Choose your wind number"),
         "over": N_("The game is over"),
@@ -87,6 +95,7 @@ say = Texts(
         "lost": NN_("{n} lost", "{n} lost"),
         "points": NN_("{points} point", "{points} points"),
         "no-points": N_("no points yet"),
+        "of-six": NN_("{n} of 6 coasts", "{n} of 6 coasts"),
         "gains": NN_("{energy} energy", "{energy} energy"),
         "draws": N_("draw {n}"),
         "tiles-left": NN_("{n} tile stays in the spyglass", "{n} tiles stay in the spyglass"),
@@ -110,6 +119,7 @@ say = Texts(
         # Previews of a choice
         "around": NN_("{n} free space around it", "{n} free spaces around it"),
         "landing": N_("Wind number {wind}, {spaces}"),
+        "by-wind": N_("Free flights by wind: {winds}"),
         "at-dock": N_("At the harbor: give 1 tile, take {n}"),
         "coasts": NN_("coast connected: {names}", "coasts connected: {names}"),
     }
@@ -156,9 +166,12 @@ def take_note(kept: int, converted: int, before: int, after: int) -> str:
     return say(key, kept=kept, converted=converted, before=before, after=after)
 
 
-def place_note(points: int, energy: int = 0, draws: int = 0) -> str:
-    """`+8 points, +3 energy`."""
-    parts = [say("points" if points else "no-points", n=abs(points), points=signed(points))]
+def place_note(points: int, energy: int = 0, draws: int = 0, coasts: int = 0) -> str:
+    """`+8 points, +3 energy`; `coasts` if another one is connected."""
+    key = "points" if points else "" if coasts else "no-points"
+    parts = [say(key, n=abs(points), points=signed(points))] if key else []
+    if coasts:
+        parts.append(say("of-six", n=coasts))
     if energy:
         parts.append(say("gains", n=energy, energy=signed(energy)))
     if draws:
@@ -176,9 +189,15 @@ def landing_hint(wind: str, free: int) -> str:
     return say("landing", wind=wind, spaces=say("around", n=free))
 
 
+def winds_hint(free: Sequence[int]) -> str:
+    """The number of spaces that each wind, from NW on, would carry the balloon to for free."""
+    winds = ", ".join(f"{direction_short(wind)} {count}" for wind, count in enumerate(free))
+    return say("by-wind", winds=winds)
+
+
 def gain_hint(items: Mapping[str, int], coasts: Sequence[str] = ()) -> str:
     """Points by item, and the coasts that get connected."""
-    parts = [f"{item_label(item)} {signed(points)}" for item, points in items.items() if points]
+    parts = [f"{gain_label(item)} {signed(points)}" for item, points in items.items() if points]
     if coasts:
         names = listed([landscape_name(name) for name in coasts])
         parts.append(say("coasts", n=len(coasts), names=names))

@@ -12,7 +12,7 @@ from game.fog import actions as a
 from game.fog.components import LANDSCAPES, VERSION, is_dock, island
 from game.fog.flight import flights
 from game.fog.rules import FogState
-from game.fog.scoring import total
+from game.fog.scoring import connected, total
 from game.fog.tiles import HIGHEST, NAME, WIND
 from game.hexes import RAYS, SPACES, YARD
 
@@ -94,13 +94,16 @@ def playing_board(board: BoardView, selection: Selection, seat: int) -> BoardVie
     targets = selection.targets()
     prices = flights(state).cost if selection.of(a.Fly) else {}
     pills = _pills(state, selection, seat)
+    coasts = _coasts_gained(state, selection, seat)
     action = selection.action
     chosen = next((place for place in targets if targets[place] == action), -1)
     spaces = []
     for view in board.spaces:
         if view.space in targets:
             glow: Glow = "chosen" if view.space == chosen else _glow(prices.get(view.space, 0))
-            view = view._replace(glow=glow, pill=pills.get(view.space))
+            view = view._replace(
+                glow=glow, pill=pills.get(view.space), coasts=coasts.get(view.space, 0)
+            )
             if view.space == chosen and isinstance(action, a.Place):
                 name, number = NAME[action.tile], tile_number(action.tile)
                 view = view._replace(tile=name, number=number, special="", preview=True)
@@ -137,6 +140,17 @@ def _pills(state: FogState, selection: Selection, seat: int) -> Mapping[int, Pil
         if after is not None and (points := total(after, seat) - before):
             pills[place] = Pill(signed(points), "points" if points > 0 else "loss", "star")
     return pills
+
+
+def _coasts_gained(state: FogState, selection: Selection, seat: int) -> Mapping[int, int]:
+    """The number of connected coasts, by the space that would connect another one."""
+    before = connected(state, seat)
+    found = {}
+    for place, action in selection.targets().items():
+        after = selection.after([action]) if isinstance(action, a.Place) else None
+        if after is not None and (coasts := connected(after, seat)) & ~before:
+            found[place] = coasts.bit_count()
+    return found
 
 
 def price(cost: int) -> Pill:

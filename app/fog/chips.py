@@ -62,6 +62,7 @@ class SeatChip(Press):
     layout_on = ("view", "style")
 
     def __init__(self, **kwargs: object) -> None:
+        kwargs.setdefault("holds", True)
         self._mini: Widget | None = None
         self._dots = Dots()
         self._over = Overlay()
@@ -219,13 +220,15 @@ class SeatRail(ViewList):
     style = OptionProperty("auto", options=["auto", *STYLES])
     source = ("seats", "hidden", "style")
 
-    __events__ = ("on_seat",)
+    __events__ = ("on_seat", "on_seat_held")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         theme.bind(layout=self.fill)
 
     def on_seat(self, seat: int) -> None: ...
+
+    def on_seat_held(self, seat: int) -> None: ...
 
     def chip(self, seat: int) -> SeatChip | None:
         """The chip of a seat, for motions that end there."""
@@ -241,7 +244,10 @@ class SeatRail(ViewList):
 
     def make(self) -> SeatChip:
         child = SeatChip()
-        child.bind(on_release=lambda child: self.dispatch("on_seat", child.view.seat))
+        child.bind(
+            on_release=lambda child: self.dispatch("on_seat", child.view.seat),
+            on_held=lambda child: self.dispatch("on_seat_held", child.view.seat),
+        )
         return child
 
     def bind_view(self, child: SeatChip, view: SeatView) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.fog import hints, present, texts
+from app.fog import action_texts, hints, log_texts, present, texts
 from app.fog.log_texts import event_text
-from app.fog.panels import expansion_place, main_action
+from app.fog.panels import expansion_place, main_action, prompt_key
 from app.fog.selection import Selection
 from app.fog.texts import expansion_told
 from app.fog.view import ExplainView, TableView
@@ -16,7 +16,9 @@ from app.table.hints import Hint
 from app.table.session import GameSession
 from app.table.views import LogView
 from game.fog import actions as a
-from game.fog.components import DOCK, is_dock
+from game.fog.components import DOCK, FINAL_BONUS, is_dock
+from game.fog.events import Connected
+from game.fog.scoring import connected
 from game.fog.state import FLYING, PLACING, TAKING
 from game.fog.tiles import BY_NAME, NAME
 from game.protocol import Event
@@ -94,6 +96,8 @@ class Controller(TableController[TableView]):
             self.commit()
         elif self.selection.choose_place(place):
             self._chosen()
+        elif self.nothing_left() and self.session.state.phase == PLACING:
+            self._toast(action_texts.prompt(prompt_key(self.session.state, self.selection, True)))
         elif place != self.session.state.balloon[self.viewer] or self.selection.tile:
             self.refuse(self.selection.attempt(place))
 
@@ -302,6 +306,19 @@ class Controller(TableController[TableView]):
 
     def event_text(self, event: Event) -> str:
         return event_text(event, [seat.name for seat in self.session.match.seats]) or ""
+
+    def announcement(self, event: Event) -> str:
+        if not isinstance(event, Connected):
+            return ""
+        points = FINAL_BONUS[0 if event.first else 1]
+        name = self.session.match.seats[event.seat].name
+        return log_texts.goal_reached(name, points, event.first)
+
+    def told_seat(self, seat: int) -> str:
+        """How far a player is from the goal."""
+        state = self.session.state
+        coasts = connected(state, seat).bit_count()
+        return log_texts.goal(state.setup.seats[seat].name, coasts, FINAL_BONUS[0])
 
     def item_label(self, item: str) -> str:
         return texts.gain_label(item)

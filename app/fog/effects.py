@@ -16,5 +16,6 @@ EFFECTS = {
     "placed": Effect("place", 0.32, 0.6, vibrates=True),
     "gave": Effect(pause_s=0.25, watched_s=0.6),
     "activated": Effect(watched_s=0.8),
-    "game-over": Effect("win"),
+    "connected": Effect("win", 2.4, 2.4),
+    "game-over": Effect("win", 1.2, 1.6),
 }

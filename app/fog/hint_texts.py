@@ -8,7 +8,7 @@ from app.fog import action_texts
 from app.fog.panels import done_situation
 from app.fog.texts import place_name, tile_name
 from app.i18n import N_, NN_, Texts
-from app.table.texts import gained, listed
+from app.table.texts import gained, listed, signed
 from game.fog import actions as a
 from game.fog.rules import FogState
 from game.fog.tiles import NAME
@@ -18,9 +18,10 @@ say = Texts(
         "place": N_("{n}. {tile} on {place}"),
         "keep": N_("keep {tiles}"),
         "convert": N_("convert {tiles}"),
-        "take": N_("Take cloud {n}"),
-        "take-and": N_("Take cloud {n}: {what}"),
+        "take": N_("Take the cloud with the lamp"),
+        "take-and": N_("Cloud with the lamp: {what}"),
         "energy": NN_("{n} energy left", "{n} energy left"),
+        "then": N_("then {tile} on {place} would bring {points}"),
         "chance": N_("what chance will bring is not counted"),
     }
 )
@@ -34,9 +35,9 @@ def steps(state: FogState, actions: Sequence[a.FogAction]) -> list[str]:
     while waiting:
         action = waiting.pop(0)
         match action:
-            case a.Take(cloud):
+            case a.Take():
                 what = _answers(_decided(waiting))
-                lines.append(say("take-and" if what else "take", n=cloud + 1, what=what))
+                lines.append(say("take-and" if what else "take", what=what))
             case a.Keep() | a.Convert() if state.hand:
                 text = _answers([action, *_decided(waiting)])
                 lines.append(text[:1].upper() + text[1:])
@@ -73,9 +74,20 @@ def _answers(decided: Sequence[a.Keep | a.Convert]) -> str:
     return ", ".join(parts)
 
 
-def reason(points: Mapping[str, int], coasts: Sequence[str], energy: int, chance: bool) -> str:
-    """The gain: points by category, coasts, remaining energy."""
-    lines = [gained(points, action_texts.gain_hint(points, coasts)), say("energy", n=energy)]
+def reason(
+    points: Mapping[str, int],
+    coasts: Sequence[str],
+    energy: int,
+    chance: bool,
+    then: tuple[int, int, int] | None = None,
+) -> str:
+    """The gain: points by category, coasts, what a kept tile could bring, remaining energy."""
+    lines = [gained(points, action_texts.gain_hint(points, coasts))]
+    if then:
+        tile, space, more = then
+        place = place_name(space)
+        lines.append(say("then", tile=tile_name(NAME[tile]), place=place, points=signed(more)))
+    lines.append(say("energy", n=energy))
     if chance:
         lines.append(say("chance"))
     return "; ".join(lines) + "."

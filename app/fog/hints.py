@@ -11,6 +11,7 @@ from app.table.hints import Hint
 from app.table.views import AdviceView
 from game.fog.actions import FogAction
 from game.fog.components import DOCK
+from game.fog.explain import best_placement
 from game.fog.tiles import NAME
 
 DECIDED = ("keep", "convert")
@@ -49,6 +50,7 @@ def advice_view(hint: Hint, ready: bool) -> AdviceView:
             hint.advice.notes["coasts"],
             hint.after.energy[seat],
             any(action.kind in REVEALING for action in hint.advice.actions),
+            best_placement(hint.after, seat),
         ),
     )
 

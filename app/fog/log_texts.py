@@ -55,6 +55,13 @@ say = Texts(
         "rolled": N_("Wind {wind}, {bonus}."),
         "rolled-again": N_("Rolled again: wind {wind}, {bonus}."),
         "bag-empty": N_("The bag is empty: this is the last round."),
+        # The goal
+        "goal-first": N_("{name} connected all six coasts: +{points}. One last round!"),
+        "goal-final": N_("{name} connected all six coasts too: +{points}."),
+        "goal": N_(
+            "{name}: {n} of 6 coasts. Whoever is first to connect all six gets {points} points and"
+            " starts the last round."
+        ),
         # Recap
         "final-round": N_("This is the final round."),
         "fifth-coast": N_("{name} connected a fifth coast. One to go."),
@@ -125,6 +132,15 @@ def _of_table(event: Event) -> str | None:
         case e.GameOver(why):
             return over_reason(why)
     return None  # tiles on clouds are visible
+
+
+def goal_reached(name: str, points: int, first: bool) -> str:
+    return say("goal-first" if first else "goal-final", name=name, points=points)
+
+
+def goal(name: str, coasts: int, points: int) -> str:
+    """How many coasts a player has connected, and what for."""
+    return say("goal", name=name, n=coasts, points=points)
 
 
 def section(event: Event) -> str:

@@ -21,10 +21,10 @@ from app.fog.view import (
 )
 from app.table.views import ButtonTone, ButtonView
 from game.fog import actions as a
-from game.fog.components import CLOUD_LIMIT, DOCK, is_dock
-from game.fog.flight import flights
+from game.fog.components import CLOUD_LIMIT, CROWNS, DOCK, is_dock
+from game.fog.flight import flights, free_spaces_by
 from game.fog.rules import FogState
-from game.fog.scoring import score
+from game.fog.scoring import connected, score
 from game.fog.state import BONUS, FLYING, PLACING, ROLL, SETUP, TAKING
 from game.fog.tiles import (
     BIT,
@@ -237,7 +237,9 @@ def _phase_prompt_key(state: FogState, selection: Selection, kinds: Collection[s
         return _take_prompt_key(selection, kinds)
     if on_dock:
         return "dock"
-    return "place" if "place" in kinds else "place-none"
+    if "place" in kinds:
+        return "place"
+    return "place-full" if state.spyglass[state.turn] else "place-none"
 
 
 def _take_prompt_key(selection: Selection, kinds: Collection[str]) -> str:
@@ -306,6 +308,9 @@ def button(
     lost = selection.lost(viewer)
     if lost:
         note = ", ".join(filter(None, (note, words.say("lost", n=lost))))
+    if preview is not None and not isinstance(actions[0], a.Place):
+        crown = CROWNS[preview.energy[viewer]] - CROWNS[state.energy[viewer]]
+        note = ", ".join(filter(None, (note, words.gain_hint({"energy": crown}))))
     return ButtonView(label, note, True)
 
 
@@ -361,14 +366,20 @@ def _place_note(state: FogState, preview: FogState | None, viewer: int) -> str:
     if preview is None:
         return ""
     points = score(preview, viewer).total - score(state, viewer).total
+    coasts = connected(preview, viewer)
     return words.place_note(
-        points, preview.energy[viewer] - state.energy[viewer], preview.owed - state.owed
+        points,
+        preview.energy[viewer] - state.energy[viewer],
+        preview.owed - state.owed,
+        coasts.bit_count() if coasts & ~connected(state, viewer) else 0,
     )
 
 
 def hint(state: FogState, selection: Selection, viewer: int, preview: FogState | None) -> str:
     """The effect of the selection as text."""
     action = selection.action
+    if state.phase == ROLL and state.to_act == viewer:
+        return words.winds_hint([free_spaces_by(state, viewer, wind) for wind in range(6)])
     if action is None or preview is None:
         return ""
     if action.kind == "place":

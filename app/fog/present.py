@@ -36,6 +36,7 @@ from app.fog.view import (
 )
 from app.table.situation import Situation
 from app.table.texts import listed
+from app.table.texts import say as score_words
 from app.table.views import ButtonView
 from game.fog.components import BONUSES, CROWNS, FREE, LANDSCAPES, MAX_ENERGY, OPPOSITE, SIXTY
 from game.fog.rounds import next_start
@@ -161,7 +162,7 @@ def _table(
         expansions=supply.expansions,
         offer=supply.offer,
         options=now.options,
-        button=_button(state, selection, seen, now.preview),
+        button=_button(state, selection, seen, now.preview, situation.over),
         prompt=now.prompt,
         hint=_hint(state, selection, seen, now.preview),
         sheet=now.sheet,
@@ -203,8 +204,14 @@ def _asked(state: FogState, now: _Decision, room: int, wind_words: str) -> str:
 
 
 def _button(
-    state: FogState, selection: Selection, seen: _Perspective, preview: FogState | None
+    state: FogState,
+    selection: Selection,
+    seen: _Perspective,
+    preview: FogState | None,
+    over: bool,
 ) -> ButtonView:
+    if over:
+        return ButtonView(score_words("final-score"), "", True)
     if seen.away:
         return ButtonView(words.say("back"), "", True)
     return button(state, selection, seen.viewer, seen.mine, preview)

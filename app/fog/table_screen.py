@@ -126,6 +126,16 @@ class FogTableScreen(TableScreen):
             self._dragged = None
             self.controller.drop(self.board.target_at(x, y))
 
+    def tap_seat(self, seat: int) -> None:
+        """The own card opens the score, another one shows that island."""
+        controller = self.controller
+        if seat == controller.viewer and self.model.board.seat == seat and self.model.mine:
+            self.navigator.go(self.entry.screen("score"))
+            return
+        controller.look_at(seat)
+        if self.model.board.seat == seat != controller.viewer:
+            self.replay_turn(seat)
+
     def explain_wind(self) -> None:
         """Show a toast that explains the wind and the bonus face."""
         bonus = f". {bonus_sentence(self.model.bonus)}" if self.model.bonus else ""

@@ -40,6 +40,8 @@ class SpaceView(NamedTuple):
     """Points of a volcano, energy of a drop."""
     glow: Glow = ""
     pill: Pill | None = None
+    coasts: int = 0
+    """How many coasts would be connected, if placing here connects another one."""
     dim: bool = False
     preview: bool = False
     """The tile is previewed, not placed."""
@@ -72,7 +74,7 @@ class BoardView(NamedTuple):
 
     def waiting(self) -> BoardView:
         """The same island without targets."""
-        spaces = (space._replace(glow="", pill=None) for space in self.spaces)
+        spaces = (space._replace(glow="", pill=None, coasts=0) for space in self.spaces)
         return self._replace(spaces=tuple(spaces), ghost=None, path=(), focus=-1)
 
 

@@ -115,6 +115,14 @@ class TableController(ABC, Generic[V]):
         """What the others did since this person's last turn."""
         return []
 
+    def announcement(self, event: Event) -> str:
+        """What everybody has to be told at once about an event, or ""."""
+        return ""
+
+    def told_seat(self, seat: int) -> str:
+        """What a long press on a player's card explains, or ""."""
+        return ""
+
     def told(self, event: Event) -> str:
         """The sentence of an event, or of a change of points."""
         if isinstance(event, Gain):

@@ -12,6 +12,7 @@ unit_name = Texts({"step": N_("Step"), "turn": N_("Turn"), "round": N_("Round")}
 say = Texts(
     {
         "step": NN_("Step {n} of {total}", "Step {n} of {total}", by="total"),
+        "no-change": N_("{name}: no change of points in the last turn."),
         "ended-turn": N_("{name} ended the turn."),
         "went-on": N_("{name} went on."),
         "over": N_("The game is over here. Go back a little, then play on."),

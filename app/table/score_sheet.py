@@ -252,7 +252,8 @@ class ScoreTable(CanvasWidget):
             return
         wide = self.column_width()
         marked = min(wide - dp(4), dp(56) * max(1.0, theme.text_scale * 0.8))
-        x = self.column(int(self.seat))
+        x = self.column(max(0, int(self.seat)))
+        marked = marked if self.seat >= 0 else 0  # while points are counted nobody leads
         paper(x - marked / 2, dp(4), marked, self.height - dp(6), dp(14), theme.paper2)
         foot = self._foot()
         Color(rgba=theme.ink)

@@ -59,6 +59,8 @@ class Spectator(EventDispatcher):
 
     def show_event(self, event: Event) -> None:
         """Show the sentence of an event, unless it belongs to the previous player."""
+        if text := self._host.controller.announcement(event):
+            self._host.navigator.toast(text)
         mine = event.kind == "gain" or getattr(event, "seat", self._seat) == self._seat
         if self.shown and mine and (text := self._sentence(event)):
             self._last, self.text = event, text

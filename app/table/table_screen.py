@@ -16,6 +16,7 @@ from app.saves.save_texts import write_fault
 from app.settings import settings
 from app.table import games
 from app.table.game_screen import GameScreen
+from app.table.last_turn import LastTurn
 from app.ui import kv
 from app.ui.backdrop import HandRow
 from app.ui.canvas_widget import PaperCard
@@ -55,12 +56,14 @@ class StatusLine(TablePart, RecapBar):
     hint = StringProperty("")
     recap = StringProperty("")
     idle_text = StringProperty("")
+    last = StringProperty("")
+    """The words of the last round, which stay before everything else."""
     hidden = BooleanProperty(False)
     under_toast = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        texts = "warning", "event", "event_colour", "hint", "recap", "idle_text"
+        texts = "warning", "event", "event_colour", "hint", "recap", "idle_text", "last"
         for name in (*texts, "hidden", "under_toast"):
             self.fbind(name, self._choose)
         self._choose()
@@ -71,6 +74,8 @@ class StatusLine(TablePart, RecapBar):
             "" if self.hidden else "warning" if self.warning else "info" if self.hint else ""
         )
         text = self.warning or self.event or self.hint or self.recap or self.idle_text
+        if self.last and text and self.last not in text:
+            text = f"{self.last}: {text}"
         self.text = "" if self.hidden or self.under_toast else text
 
     def on_release(self, *_: object) -> None:
@@ -108,6 +113,7 @@ class TableScreen(GameScreen):
         self.board = board
         self.model = host.model_of(games.of_screen(name).id)
         self._made: dict[str, Arrangement] = {}
+        self._last_turn = LastTurn(self)
         self._ends_since = -1.0
         """When the main button began to end the turn, or -1."""
         super().__init__(name=name, host=host, **kwargs)
@@ -141,6 +147,7 @@ class TableScreen(GameScreen):
 
     def show_board(self, *_: object) -> None:
         """Show the board of the model."""
+        self._last_turn.stop()
         self.board.view = getattr(self.model, self.board_field)
 
     def arranged(self) -> None:
@@ -244,6 +251,11 @@ class TableScreen(GameScreen):
 
     # Touches and keys
 
+    def replay_turn(self, seat: int) -> None:
+        """Play a player's last turn again on the board, unless somebody plays now."""
+        if self.model.mine:
+            self._last_turn.start(seat)
+
     def leave_for(self, screen: str, **arguments: object) -> None:
         """Close the menu and show another screen."""
         self.controller.close_sheet()
@@ -258,6 +270,9 @@ class TableScreen(GameScreen):
         if now - self.guarded < GUARD_S or now - self._ends_since < END_GUARD_S:
             return
         self.guarded = now
+        if self.host.session.match.over:
+            self.navigator.go(self.entry.screen("score"))
+            return
         self.controller.commit()
         if self.host.session is not None and not self.host.session.busy:
             self.host.hand_over()

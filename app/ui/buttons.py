@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
@@ -27,6 +28,8 @@ from app.ui.focus import FocusRing
 from app.ui.icons import icon
 from app.ui.theme import GLOW, INK, SHADOW, rgba, theme
 
+HOLD_S = 0.5
+"""A longer press asks what something is."""
 LIP_DP = 2
 """How far a button stands out; it sinks by that when pressed."""
 MIN_ONE_LINE_SCALE = 0.88
@@ -39,10 +42,13 @@ class Press(FocusRing, CanvasWidget):
     pressed = BooleanProperty(False)
     enabled = BooleanProperty(True)
     """If False, it looks disabled and a press dispatches `on_refused`, to show the reason."""
+    holds = BooleanProperty(False)
+    """A long press dispatches `on_held` instead of `on_release`."""
 
-    __events__: tuple[str, ...] = ("on_press", "on_release", "on_refused")
+    __events__: tuple[str, ...] = ("on_press", "on_release", "on_refused", "on_held")
 
     def __init__(self, **kwargs: object) -> None:
+        self._since = 0.0
         super().__init__(**kwargs)
         for name in ("pressed", "enabled"):
             self.fbind(name, self.repaint)
@@ -69,6 +75,7 @@ class Press(FocusRing, CanvasWidget):
         touch.grab(self)
         self.pressed = True
         self.dispatch("on_press")
+        self._since = Clock.get_time()
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
@@ -85,7 +92,8 @@ class Press(FocusRing, CanvasWidget):
             self.pressed = False
             # A widget that was removed during the touch does nothing.
             if self.get_root_window() is not None:
-                self.activate()
+                held = self.holds and Clock.get_time() - self._since >= HOLD_S
+                self.dispatch("on_held") if held else self.activate()
         return True
 
     def activate(self) -> None:
@@ -96,6 +104,8 @@ class Press(FocusRing, CanvasWidget):
     def on_release(self, *_: object) -> None: ...
 
     def on_refused(self, *_: object) -> None: ...
+
+    def on_held(self, *_: object) -> None: ...
 
 
 class MainButton(Press):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.fog import scoring
-from game.fog.components import CROWNS, DATA, LANDSCAPES
+from game.fog.components import CROWNS, DATA, LANDSCAPES, NOT_YARD
 from game.fog.state import MASKS, OCCUPIED, Table
 from game.fog.tiles import (
     ALL_EXPANSIONS,
@@ -16,6 +16,7 @@ from game.fog.tiles import (
     MONUMENT,
     NAME,
     WILD,
+    Tile,
 )
 from game.hexes import NEIGHBOURS, Space, members
 from game.protocol import Json, SeatIndex
@@ -125,6 +126,20 @@ def _expansions(table: Table, seat: SeatIndex) -> list[Reason]:
         points = _POINTS["all_expansions"]
         reasons.append(Reason("all-expansions", 1, points, points))
     return reasons
+
+
+def best_placement(table: Table, seat: SeatIndex) -> tuple[Tile, Space, int] | None:
+    """The tile of the spyglass, its space and the points, that would bring most, if any."""
+    before, best = scoring.total(table, seat), None
+    free = NOT_YARD & ~table.masks[MASKS * seat + OCCUPIED]
+    for tile in dict.fromkeys(table.spyglass[seat]):
+        for space in members(free):
+            trial = table.clone()
+            trial.lay(seat, tile, space)
+            points = scoring.total(trial, seat) - before
+            if points > (best[2] if best else 0):
+                best = tile, space, points
+    return best
 
 
 def changes(before: Table, after: Table, seat: SeatIndex) -> Json:

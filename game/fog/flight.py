@@ -51,6 +51,16 @@ def flights(table: Table) -> Flights:
     return found
 
 
+def free_spaces_by(table: Table, seat: int, wind: int) -> int:
+    """How many other spaces the seat could reach for free if that wind blew."""
+    trial = table.clone()
+    trial.turn, trial.wind = seat, wind
+    if trial.balloon[seat] < 0:
+        return 0
+    free = (to for to, cost in flights(trial).cost.items() if not cost)
+    return sum(to < DOCK and to != trial.balloon[seat] for to in free)
+
+
 def _find(
     place: Location, low: int, high: int, free: SpaceSet, docks: int, strict: bool
 ) -> Flights:

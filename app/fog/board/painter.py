@@ -233,6 +233,8 @@ class Painter:
             elif not space.tile:
                 name = f"printed-{space.number}"
                 plates.append(atlas.quad(name, x, y - 56, self.sizes.plate * 0.92))
+            if space.coasts:
+                pills += pill_quads(Pill(str(space.coasts), "free", "tile"), x, y, self.sizes.pill)
             if space.pill is None:
                 continue
             k, up = self.sizes.pill, 68.0

@@ -219,7 +219,7 @@ def test_buttons() -> None:
     assert action_texts.place_note(8, 3) == "+8 points, +3 energy"
     assert action_texts.place_note(0, 0, 2) == "no points yet, draw 2"
     gains = action_texts.gain_hint({"mountain": 6, "energy": 2, "end": 0}, ["mountain"])
-    assert gains == "Mountain +6, Energy +2, coast connected: Mountain"
+    assert gains == "Mountain +6, Crown +2, coast connected: Mountain"
 
 
 def test_prompts(language: str) -> None:
