@@ -40,11 +40,11 @@ class SpaceView(NamedTuple):
     """Points of a volcano, energy of a drop."""
     glow: Glow = ""
     pill: Pill | None = None
-    coasts: int = 0
-    """How many coasts would be connected, if placing here connects another one."""
     dim: bool = False
     preview: bool = False
     """The tile is previewed, not placed."""
+    coasts: int = 0
+    """How many coasts would be connected, if placing here connects another one."""
 
 
 class BalloonView(NamedTuple):

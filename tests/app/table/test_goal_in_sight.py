@@ -69,7 +69,9 @@ def test_the_last_round_stays_marked(d: Driver) -> None:
     person = table(1, "fly")(d)
     line = person.one("StatusLine")
     d.app.host.model.final_round = True
-    line.idle_text = "Final round"
+    line.idle_text = "Choose where to fly"
+    line.hint = ""
+    line.last = "Final round"
     line.recap = "Jun +3."
     assert line.text == "Final round: Jun +3."
 
