@@ -106,7 +106,8 @@ def _replace_shadow() -> None:
 def _replace_backgrounds() -> None:
     """Each label draws a rotated rectangle, its outline and a state layer, all of them invisible.
 
-    No issue of KivyMD describes it: 6 of 25 bindings of a label. KivyMD names both rules like files, so that they can be unloaded.
+    No issue of KivyMD describes it: 6 of 25 bindings of a label. KivyMD names both rules like
+    files, so that they can be unloaded.
     """
     Factory.register("RoundedBox", cls=RoundedBox)
     for name in ("BackgroundColorBehavior.kv", "StateLayerBehavior.kv"):
