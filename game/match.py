@@ -34,8 +34,8 @@ EVERY = 16
 _KEYS = ("format", "game", "seats", "choices", "seed", "commitment", "log")
 _KEPT = ("serial", "at", "check")
 """Metadata of a file of the app."""
-_NAME, _FORKED = "name", "forked"
-"""Keys of named games, and of forks."""
+_NAME, _FORKED, _POSITION = "name", "forked", "position"
+"""Keys of named games, of forks, and of matches that begin with a position."""
 
 
 History = list[tuple[int, list[Any]]]
@@ -60,6 +60,7 @@ class Match:
         choices: Mapping[str, object] | None = None,
         seed: str | None = None,
         chance: Chance | None = None,
+        position: Json | None = None,
     ) -> None:
         self.game = registry.get(game)
         self.seats = tuple(seats)
@@ -70,7 +71,9 @@ class Match:
         self.choices = complete(self.game, len(self.seats), choices or {})
         self.seed = new_seed() if seed is None else seed
         self.chance = chance or Seeded(self.seed)
-        self.state = self.game.start(self.seats, self.choices)
+        self.position = position
+        """The position that it begins with, if not with the setup of a game."""
+        self.state = self.beginning()
         self.log: list[Action] = []
         """All actions since the start, including those of chance."""
         self.chances = 0
@@ -86,6 +89,23 @@ class Match:
         self._redo: list[Action] = []
         self._history: History | None = None
         self._gains: list[tuple[gains.Gain, ...]] = []
+
+    @classmethod
+    def of_position(cls, position: Json, seed: str | None = None) -> Self:
+        """A match that begins with a position; raises BadPosition."""
+        name = one_of(position.get("game", "fog"), "game", tuple(registry.GAMES))
+        game = registry.get(name)
+        written = game.write(game.read(position))
+        seats = [Seat(*(who[field] for field in Seat._fields)) for who in written["players"]]
+        options = (option.name for option in game.options())
+        chosen = {option: written[option] for option in options if written.get(option) is not None}
+        return cls(name, seats, chosen, seed, position=position)
+
+    def beginning(self) -> Any:
+        """A new copy of the first state."""
+        if self.position is not None:
+            return self.game.read(self.position)
+        return self.game.start(self.seats, self.choices)
 
     @property
     def commitment(self) -> str:
@@ -104,7 +124,7 @@ class Match:
         """
         if self._history is None:
             self._history = []
-            state = self.game.start(self.seats, self.choices)
+            state = self.beginning()
             for at, action in enumerate(self.log, 1):
                 events: list[Event] = []
                 state.apply(action, events.append)
@@ -223,7 +243,7 @@ class Match:
 
     def _since_fork(self) -> Iterator[tuple[Action, Action]]:
         """Each chance action since the fork, and what follows from the seed."""
-        state, chances = self.game.start(self.seats, self.choices), 0
+        state, chances = self.beginning(), 0
         for index, action in enumerate(self.log):
             if state.to_act == CHANCE:
                 if index >= self.forked:
@@ -237,6 +257,7 @@ class Match:
         """The start and the log, from which the match can be restored."""
         named = {_NAME: self.name} if self.name else {}
         forked = {_FORKED: self.forked} if self.forked else {}
+        position = {_POSITION: self.position} if self.position is not None else {}
         return {
             "format": FORMAT,
             **named,
@@ -246,6 +267,7 @@ class Match:
             "seed": self.seed,
             "commitment": self.commitment,
             **forked,
+            **position,
             "log": [str(action) for action in self.log],
         }
 
@@ -256,7 +278,8 @@ class Match:
         `trusted`: a hash shows that the save is as it was written, so its log is replayed
         without checking that each action is legal. `record` keeps the events for `history`.
         """
-        given = migrate(validation.mapping(save, "save", (*_KEYS, _NAME, _FORKED, *_KEPT)))
+        known = (*_KEYS, _NAME, _FORKED, _POSITION, *_KEPT)
+        given = migrate(validation.mapping(save, "save", known))
         for key in _KEYS:
             if key not in given:
                 raise BadPosition(f"save: {key!r} is missing")
@@ -267,7 +290,13 @@ class Match:
         log = validation.array(given["log"], "log")
         if len(log) > MAX_LOG:
             raise BadPosition(f"log: {len(log)} actions are more than any game has")
-        match = cls(game, _read_seats(given["seats"]), _read_choices(given["choices"]), seed)
+        seats, choices = _read_seats(given["seats"]), _read_choices(given["choices"])
+        position = given.get(_POSITION)
+        if position is not None and not isinstance(position, dict):
+            raise BadPosition(f"position: expected an object, found {shown(position)}")
+        match = cls(game, seats, choices, seed, position=position)
+        if len(match.state.seats()) != len(seats):
+            raise BadPosition("position: it has another number of players than the save")
         match.name = validation.text(given.get(_NAME, ""), _NAME)
         match.forked = validation.integer(given.get(_FORKED, 0), _FORKED, 0, len(log))
         match._history = [] if record else None
@@ -339,7 +368,8 @@ class Match:
         """
         own = self.seed if seed is None else seed
         chance = self.chance if seed is None else None
-        new = type(self)(self.game.id, seats or self.seats, self.choices, own, chance)
+        seated = seats or self.seats
+        new = type(self)(self.game.id, seated, self.choices, own, chance, self.position)
         new.replay(
             [str(action) for action in (self.log[:at] if log is None else log)], trusted=True
         )

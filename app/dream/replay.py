@@ -76,6 +76,6 @@ class Replay(replay.Replay[TableView, SeatView]):
         match = self.match
         if not self.sealed:
             return None
-        start = match.game.start(match.seats, match.choices)
+        start = match.beginning()
         viewer = people(match)[0]
         return [*hidden.dealt_anew(start, match.log[:at], viewer, generator(new_seed()))]

@@ -67,7 +67,7 @@ class _Count:
         self.tiles = [[0] * len(FAMILIES) for _ in range(seats)]
         self.earned, self.spent = [0] * seats, [0] * seats
         self.rolls: list[RollView] = []
-        state = match.game.start(match.seats, match.choices)
+        state = match.beginning()
         for action in match.log:
             if state.to_act == CHANCE:
                 self._chance(state, action)

@@ -55,7 +55,7 @@ class Replay(ABC, Generic[V, P]):
 
     def _actors(self) -> list[int]:
         """Chance counts as the seat whose turn it is."""
-        state = self.match.game.start(self.match.seats, self.match.choices)
+        state = self.match.beginning()
         actors = [0]
         for action in self.match.log:
             actors.append(state.to_act if state.to_act >= 0 else max(0, state.turn))
