@@ -1,4 +1,4 @@
-"""`python -m game`: score, actions, play, replay. Needs no screen."""
+"""`python -m game`: score, actions, play, replay, lessons. Needs no screen."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--record", metavar="FILE", help="write the full record of the last game")
     replay = parsers.add_parser("replay", help="replay a record or save, print the final score")
     replay.add_argument("record", help="a record, - for standard input")
+    lessons = parsers.add_parser("lessons", help="check all lessons, one line each")
+    lessons.add_argument("folder", nargs="?", help="another folder than assets/lessons")
     return parser
 
 
@@ -143,6 +145,21 @@ def _replay(name: str) -> int:
     return 0
 
 
+def _lessons(folder: str | None) -> int:
+    from game.lessons.check import reports
+    from game.lessons.lesson import FOLDER
+
+    found = 0
+    bad = False
+    for report in reports(Path(folder) if folder else FOLDER):
+        print(report.line, file=sys.stderr if report.wrong else sys.stdout, flush=True)
+        found += 1
+        bad = bad or report.wrong
+    if not found:
+        raise UsageError(f"{folder}: there are no lessons")
+    return 1 if bad else 0
+
+
 def _run(arguments: Sequence[str] | None) -> int:
     options = _parser().parse_args(arguments)
     match options.command:
@@ -154,6 +171,8 @@ def _run(arguments: Sequence[str] | None) -> int:
             _play(options)
         case "replay":
             return _replay(options.record)
+        case "lessons":
+            return _lessons(options.folder)
     return 0
 
 

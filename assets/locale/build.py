@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Collects the strings of app/ and kv/ into the catalogs, and compiles them.
+"""Collects the strings of app/, kv/ and the lessons into the catalogs, and compiles them.
 
     python assets/locale/build.py           # after any change of a string or of a .po file
     python assets/locale/build.py --check   # dry run; fails if files would change
@@ -14,6 +14,7 @@ import ast
 import io
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,6 +32,8 @@ FUNCTIONS = {
     **dict.fromkeys(("NP_", "pgettext"), (1,)),
 }
 """Indices of the arguments that are strings; if the first one is missing, it is the context."""
+LESSON_TEXTS = ("title", "about", "text", "nudge", "wrong", "done", "say")
+"""Keys of lesson files whose values are texts."""
 
 _CALL = re.compile(r"(?<![\w.])(?:_|(?:_\.)?(?:ngettext|pgettext))\(")
 
@@ -94,11 +97,27 @@ def _call_at(text: str, start: int) -> ast.Call | None:
     return None
 
 
+def is_text(name: str, value: Any) -> bool:
+    return name in LESSON_TEXTS and isinstance(value, str)
+
+
+def lesson_strings(value: Any) -> list[Key]:
+    """The texts of a lesson file, at any depth."""
+    if isinstance(value, list):
+        return [key for each in value for key in lesson_strings(each)]
+    if not isinstance(value, dict):
+        return []
+    own = [Key(text) for name, text in value.items() if is_text(name, text)]
+    return own + [key for each in value.values() for key in lesson_strings(each)]
+
+
 def sources(root: Path = ROOT) -> Iterator[tuple[Path, list[Key]]]:
     for path in sorted((root / "app").rglob("*.py")):
         yield path, python_strings(path.read_text("utf-8"))
     for path in sorted((root / "kv").rglob("*.kv")):
         yield path, kv_strings(path.read_text("utf-8"))
+    for path in sorted((root / "assets" / "lessons").rglob("*.toml")):
+        yield path, lesson_strings(tomllib.loads(path.read_text("utf-8")))
 
 
 def collect(root: Path = ROOT) -> dict[Key, list[str]]:
