@@ -17,6 +17,7 @@ from kivymd.app import MDApp
 from app.device import gc_policy
 from app.device.platform import platform
 from app.device.safe_area import Screens
+from app.learn.companion import Companion
 from app.paths import data_folder
 from app.saves import resume
 from app.saves.autosave import Autosave
@@ -61,6 +62,8 @@ class ArchipelApp(MDApp):
         self.navigator = Navigator(self._make_screen, self._leave_table)
         self.autosave = Autosave(self.store, self.navigator.toast)
         self.host = TableHost(self.navigator, self.store, self.library, self.autosave, self._runner)
+        file = data_folder() / "lessons.json"
+        self.host.companion = Companion(self.host, file, self._runner)
         language.bind(code=lambda *_: self.host.refresh())
         settings.bind(follow_bots=lambda *_: self.host.refresh())
         global_idmap["navigator"] = self.navigator
@@ -102,7 +105,7 @@ class ArchipelApp(MDApp):
     def on_pause(self) -> bool:
         """Android may kill the app now: everything is on disk when this returns."""
         settings.save()
-        if self.host.session is not None:
+        if self.host.session is not None and self.autosave.name:
             resume.remember(self.autosave.name)
         self.host.cover()
         return True

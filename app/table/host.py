@@ -28,6 +28,8 @@ from game.protocol import Json, Refusal, Seat
 class TableHost(EventDispatcher):
     """Opens, shows and closes tables."""
 
+    companion = ObjectProperty(None, allownone=True)
+    """What accompanies tables, such as lessons; the application sets it."""
     session = ObjectProperty(None, allownone=True)
     controller = ObjectProperty(None, allownone=True)
 
@@ -96,8 +98,8 @@ class TableHost(EventDispatcher):
         self.open(fork, self.store.new_name())
         self.autosave.keep(fork)
 
-    def open(self, match: Match, name: str) -> None:
-        """Open a table; `name` is its save."""
+    def open(self, match: Match, name: str, keep: Callable[[Match], None] | None = None) -> None:
+        """Open a table; `name` is its save, unless `keep` is called instead of saving."""
         from app.table.session import GameSession, Listeners  # not needed for the first frame
 
         self.close()
@@ -107,7 +109,8 @@ class TableHost(EventDispatcher):
         self.game = games.of(match)
         effects = self.game.find("effects")
         self.effects.effects = effects.EFFECTS if effects is not None else {}
-        listeners = Listeners(self.autosave.keep, self.render, self.effects.play, self.refuse)
+        keep = keep or self.autosave.keep
+        listeners = Listeners(keep, self.render, self.effects.play, self.refuse)
         self.session = GameSession(match, self._runner(), listeners)
         self.session.bind(busy=self._busy_changed)
         self.controller = self.game.controller(

@@ -11,6 +11,7 @@ from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from app.saves.save_texts import write_fault
 from app.settings import settings
@@ -44,6 +45,8 @@ class Arrangement(TablePart, FloatLayout):
     toast_ceiling = NumericProperty(0)
     toast_sides = ObjectProperty((0, 0))
     """Insets of toasts, like those of the screen."""
+    top_inset = NumericProperty(0)
+    """What system bars cover at its top."""
 
 
 class StatusLine(TablePart, RecapBar):
@@ -108,6 +111,8 @@ class TableScreen(GameScreen):
     """Why the game is not saved, while saving fails."""
     toast_shown = BooleanProperty(False)
     guarded = NumericProperty(-1.0)
+    band = ObjectProperty(None, allownone=True)
+    """A widget above the table, which takes its height from it."""
 
     def __init__(self, board: Any, name: str, host: Any, **kwargs: object) -> None:
         self.board = board
@@ -116,6 +121,7 @@ class TableScreen(GameScreen):
         self._last_turn = LastTurn(self)
         self._ends_since = -1.0
         """When the main button began to end the turn, or -1."""
+        self._band: Widget | None = None
         super().__init__(name=name, host=host, **kwargs)
         host.fbind("controller", self._follow_host)
         self._follow_host()
@@ -125,7 +131,8 @@ class TableScreen(GameScreen):
         self._end_soon = Clock.create_trigger(self._end_by_itself, AUTO_END_S)
         self.model.bind(mine=self._watch, button=self._watch)
         settings.bind(auto_end=self._watch)
-        theme.bind(layout=self._arrange, upright=self._arrange)
+        theme.bind(layout=self._arrange, upright=self._arrange, insets=self._place_band)
+        self.fbind("size", self._place_band)
         self._arrange()
 
     def _follow_host(self, *_: object) -> None:
@@ -180,9 +187,31 @@ class TableScreen(GameScreen):
         self.arrangement = self._made[name]
         self.arrangement.area.add_widget(self.board)
         self.add_widget(self.arrangement, len(self.children))
+        self._place_band()
         self.arranged()
         self.recap()
         self._warn()
+
+    def on_band(self, _screen: object, band: Widget | None) -> None:
+        """Show the band instead of the last one."""
+        if self._band is not None:
+            self._band.funbind("height", self._place_band)
+            self.remove_widget(self._band)
+        self._band = band
+        if band is not None:
+            self.add_widget(band)
+            band.fbind("height", self._place_band)
+        self._place_band()
+
+    def _place_band(self, *_: object) -> None:
+        high = 0.0
+        if self._band is not None:
+            self._band.width, high = self.width, self._band.height
+            self._band.pos = self.x, self.top - high
+        if self.arrangement is not None:
+            self.arrangement.size_hint = 1, None
+            self.arrangement.height = self.height - high
+            self.arrangement.top_inset = 0 if high else theme.insets[1]
 
     def _make(self, name: str) -> Arrangement:
         if name in self.files:

@@ -32,6 +32,8 @@ def _long(view: ScrollView) -> bool:
 class Navigation(Protocol):
     """The part of the navigator that screens and the open table use."""
 
+    back_stack: list[str]
+
     @property
     def current(self) -> str: ...
 

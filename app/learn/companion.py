@@ -1,0 +1,44 @@
+"""What accompanies the tables: lessons and coach marks. Made at start, so it is light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.table.bots import BotRunner
+from app.table.host import TableHost
+
+if TYPE_CHECKING:  # the first frame does not need them
+    from app.learn.progress import Progress
+    from app.learn.tutor import Tutor
+
+
+class Companion:
+    """`TableHost.companion`."""
+
+    def __init__(self, host: TableHost, file: Path, runner: Callable[[], BotRunner]) -> None:
+        self._host = host
+        self._file = file
+        self._runner = runner
+
+    @cached_property
+    def progress(self) -> Progress:
+        from app.learn.progress import Progress
+
+        return Progress(self._file)
+
+    @cached_property
+    def tutor(self) -> Tutor:
+        from app.learn.tutor import Tutor
+
+        return Tutor(self._host, self.progress, self._runner)
+
+    def open(self, lesson: str, anew: bool = False) -> None:
+        """Start a lesson, or go on where it was left."""
+        self.tutor.open(lesson, anew)
+
+    def leave(self) -> None:
+        """Close the table of a lesson."""
+        self.tutor.leave()
