@@ -93,7 +93,7 @@ class Match:
     @classmethod
     def of_position(cls, position: Json, seed: str | None = None) -> Self:
         """A match that begins with a position; raises BadPosition."""
-        name = one_of(position.get("game", "fog"), "game", tuple(registry.GAMES))
+        name = one_of(position.get("game"), "game", tuple(registry.GAMES))
         game = registry.get(name)
         written = game.write(game.read(position))
         seats = [Seat(*(who[field] for field in Seat._fields)) for who in written["players"]]

@@ -135,7 +135,7 @@ class Tutor:
 
     @property
     def _screen(self) -> Any:
-        return self._host.navigator.screen(games.get(self._lesson.game).table)
+        return self._host.navigator.screen(games.get(self._lesson.game).screen("table"))
 
     # A step
 
@@ -175,6 +175,8 @@ class Tutor:
             self.reached, self._wrong = False, ""
         self._since = min(self._since, len(match.log))
         self._judge()
+        if self.reached or self._wrong:
+            self._hold()
         self._remember()
 
     def _trail(self) -> Trail:
@@ -194,7 +196,6 @@ class Tutor:
         if fresh:
             self._tries += 1
             self._missed += 1
-            self._hold()
         self._mood = "wrong" if self._wrong else "goal"
         self._show()
         self._wait()

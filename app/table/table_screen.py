@@ -47,6 +47,10 @@ class Arrangement(TablePart, FloatLayout):
     """Insets of toasts, like those of the screen."""
     top_inset = NumericProperty(0)
     """What system bars cover at its top."""
+    band_sides = ObjectProperty(None, allownone=True)
+    """Widths at the left and right that the band leaves free; None if it is above all."""
+    band = NumericProperty(0)
+    """Height of a band that covers the top between `band_sides`."""
 
 
 class StatusLine(TablePart, RecapBar):
@@ -204,19 +208,25 @@ class TableScreen(GameScreen):
         self._place_band()
 
     def _place_band(self, *_: object) -> None:
-        high = 0.0
-        if self._band is not None:
-            self._band.width, high = self.width, self._band.height
-            self._band.pos = self.x, self.top - high
-        if self.arrangement is not None:
-            self.arrangement.size_hint = 1, None
-            self.arrangement.height = self.height - high
-            self.arrangement.top_inset = 0 if high else theme.insets[1]
+        band, table = self._band, self.arrangement
+        if table is None:
+            return
+        left, right = table.band_sides or (0, 0)
+        if band is not None:
+            band.width = self.width - left - right
+            band.pos = self.x + left, self.top - band.height
+        high = band.height if band is not None else 0
+        above = 0 if table.band_sides else high
+        table.size_hint = 1, None
+        table.height, table.band = self.height - above, high - above
+        table.top_inset = 0 if high else theme.insets[1]
 
     def _make(self, name: str) -> Arrangement:
         if name in self.files:
             kv.load(self.entry.package, self.files[name])
-        return Factory.get(name)(table=self)
+        made = Factory.get(name)(table=self)
+        made.fbind("band_sides", self._place_band)
+        return made
 
     def update_texts(self) -> None:
         self._warn()

@@ -108,6 +108,7 @@ class Pupil:
     def touch(self, actions: list[Any]) -> None:
         """Play what belongs together of these actions."""
         before = len(self.session.match.log)
+        self.driver.wait(0.4)
         if self.tutor.lesson.game == "dream":
             done = next((i for i, a in enumerate(actions) if a.kind == "done"), len(actions))
             self.hands.do([str(action) for action in actions[: done + 1]], False)

@@ -75,7 +75,7 @@ def test_the_line_says_whose_turn_it_is(over: Match) -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "name"), [("Learn", "rules"), ("Open", "saves"), ("Settings", "settings")]
+    ("label", "name"), [("Learn", "learn"), ("Open", "saves"), ("Settings", "settings")]
 )
 def test_home_leads_everywhere(d: Driver, label: str, name: str) -> None:
     d.press(d.find("TextButton", text=label)[0])
