@@ -196,24 +196,26 @@ class Selection:
         return not self._fits(state, tiles, [i == index for i in range(len(tiles))])
 
     def flip(self, index: int) -> bool:
-        """Flip a card between keep and convert; False if it does not fit."""
+        """Flip a card between keep and convert; False if it does not fit.
+
+        Of several drawn tiles it becomes the one that a tap on the island places.
+        """
         if self.expansion:
             return self._flip_expansion()
         state = self._deciding()
         if state is None or not 0 <= index < len(self.keeps):
             return False
-        if self._aim(index):
-            return True
+        aimed = self._aim(index)
         trial = [*self.keeps]
         trial[index] = not trial[index]
         if not self._fits(state, self.cards, trial):
-            return False
+            return aimed
         self.keeps = trial
         self.action = None
         return True
 
     def _aim(self, index: int) -> bool:
-        """With several drawn tiles, a tap on another one makes it the one to place."""
+        """Make another drawn tile the one to place; False if it was or cannot be."""
         if self.aimed < 0 or self.cards[index] == self.tile:
             return False
         self.tile, self.action = self.cards[index], None

@@ -40,6 +40,7 @@ class SettingsScreen(ArchipelScreen):
     looks = ObjectProperty(())
     speeds = ObjectProperty(())
     authors = StringProperty("")
+    reconstructed = StringProperty("")
     license = StringProperty("")
 
     def open(self) -> None:
@@ -77,6 +78,10 @@ class SettingsScreen(ArchipelScreen):
             "is a game by Volker Sch\u00e4chtele, Dream Islands one by Lorenz Kutschke; both are "
             "published by Schmidt Spiele. No text and no art of theirs is included. If you like "
             "the games, buy them."
+        )
+        self.reconstructed = _(
+            "The Islands in the Fog is sold in English as Islands in the Mist (2019); the printed "
+            "figures of its boards, tiles, energy track and docks are reconstructed here."
         )
         self.license = _(
             "Archipel is free under the MIT licence. Its letters, Nunito and Fraunces, are under "

@@ -176,6 +176,13 @@ class Person(Fingers):
                     self.driver.press(card)
         assert [card.keep for card in self.app.host.model.cards] == keeps
 
+    def aim(self, tile: str) -> None:
+        """Of several drawn tiles, choose the one to place."""
+        cards = self.app.host.model.cards
+        if len(cards) > 1 and not any(card.chosen and card.tile == tile for card in cards):
+            index = [card.tile for card in cards].index(tile)
+            self.driver.press(sorted(self.driver.find("HandCard"), key=lambda card: card.x)[index])
+
     def option(self, key: str) -> None:
         options = self.one("OptionList")
         index = [option.key for option in options.options].index(key)
@@ -233,6 +240,7 @@ class Person(Fingers):
                 chosen = next((s.tile for s in self.app.host.model.slots if s.chosen), "")
                 if chosen != name[1] and not self.app.host.model.cards:
                     self.slot(name[1])  # a tile just drawn is placed straight from the hand
+                self.aim(name[1])
                 self.place(action.to)
             case "take":
                 self.cloud(action.cloud)

@@ -65,6 +65,23 @@ def test_one_more_forest_tile(more: str, points: int) -> None:
     assert sheet(FOREST | on(forest=more + " C5 B3 E6"))["forest"] == points
 
 
+@pytest.mark.parametrize(
+    ("variation", "points"),
+    [
+        ("", 3),  # A and the wild; a monument cuts off B, a swamp tile C
+        ("E6", 7),  # D joins C to A
+        ("C5", 7),  # E joins B to the wild and to A
+        ("A4", 7),  # F joins B to the coast itself
+        ("E6 C5", 11),
+        ("E6 C5 A4", 13),
+    ],
+)
+def test_the_forest_example_and_its_variations_d_e_f(variation: str, points: int) -> None:
+    a, b, c = "D6", "B4", "F6"
+    island = on(wild="C6", monument="B5", swamp="E7", forest=f"{a} {b} {c} {variation}")
+    assert sheet(island)["forest"] == points
+
+
 def test_the_same_wild_serves_the_swamp() -> None:
     # B5 lies next to A4, the wild on C6 next to B5, D6 next to the wild.
     both = sheet(FOREST | on(swamp="B5 D6"))

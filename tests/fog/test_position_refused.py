@@ -110,6 +110,7 @@ def test_unknown_keys_of_a_player(key: str) -> None:
 
 
 DOCK = seat(balloon="dock-3", island=OFFICE)
+LOOKOUT = seat(island={"D4": "lookout-1"})
 TILE = {"D4": "wild-1"}
 OTHERS: list[tuple[str, dict[str, Any], str]] = [
     # Tiles: there are 4 forest-3, 1 forest-0, 15 monuments and one of each start tile.
@@ -272,6 +273,29 @@ OTHERS: list[tuple[str, dict[str, Any], str]] = [
         "a range too high",
         at("next-start", seat(island={"D4": "lookout-1"}, range=3), seat(), modules=3),
         "players[0].range",
+    ),
+    ("nobody on a range of wind numbers", at("next-start"), "phase"),
+    *(
+        (
+            f"next-start after the last round, {why}",
+            at("next-start", LOOKOUT, seat(), modules=3, **last),
+            "phase",
+        )
+        for why, last in {
+            "round 60": {"round": 60},
+            "final round": {"final_round": True},
+            "empty bag": {"last_round": True},
+        }.items()
+    ),
+    (
+        "next-start with everything chosen",
+        at("next-start", LOOKOUT | {"range": 1}, seat(), modules=3),
+        "phase",
+    ),
+    (
+        "a later seat has chosen first",
+        at("next-start", LOOKOUT, LOOKOUT | {"range": 1}, modules=3),
+        "range",
     ),
     ("a range without a balloon", at("roll", {"range": 1}, {}), "players[0].range"),
     ("a range that is no number", at("roll", {"range": "x"}, {}), "players[0].range"),
