@@ -322,3 +322,32 @@ def test_a_short_seed_and_the_seed_in_the_save_are_told(d: Driver) -> None:
     assert "guessed" not in screen.seed_note
     screen.set_seed(" ")
     assert screen.fingerprint == before
+
+
+def test_four_players_and_start_fit_an_upright_phone(d: Driver) -> None:
+    d.resize((393, 851))
+    d.app.navigator.go("fog/setup")
+    d.wait(0.5)
+    screen = d.app.navigator.screens.current_screen
+    while not screen.full:
+        screen.add()
+    d.wait(0.5)
+    start = screen.ids.start.to_window(0, screen.ids.start.top)[1]
+    cards = d.find("PlayerCard")
+    assert len(cards) == 4 and screen.ids.list.scroll_y == 1
+    for card in cards:
+        low, high = (card.to_window(0, edge)[1] for edge in (card.y, card.top))
+        assert start < low < high < 851
+
+
+def test_setup_uses_the_width_of_a_phone_in_landscape(d: Driver) -> None:
+    """Players at the left, options beside them; the start button is above both."""
+    d.resize("landscape")
+    d.app.navigator.go("fog/setup")
+    d.wait(0.7)
+    screen = d.app.navigator.screens.current_screen
+    player, option = d.find("PlayerCard")[0], d.find("RadioItem")[0]
+    left, right = player.to_window(player.right, 0)[0], option.to_window(option.x, 0)[0]
+    assert left < right and player.width > 851 * 0.4 and option.width > 851 * 0.35
+    assert screen.ids.start.to_window(*screen.ids.start.pos)[1] > player.to_window(0, player.top)[1]
+    d.resize("portrait")
