@@ -13,6 +13,7 @@ from game.fog.components import LANDSCAPES, VERSION, is_dock, island
 from game.fog.flight import flights
 from game.fog.rules import FogState
 from game.fog.scoring import connected, total
+from game.fog.state import PLACING
 from game.fog.tiles import HIGHEST, NAME, WIND
 from game.hexes import RAYS, SPACES, YARD
 
@@ -115,7 +116,8 @@ def playing_board(board: BoardView, selection: Selection, seat: int) -> BoardVie
         path = straight(board.balloon.place, chosen)
     elif chosen >= 0 and isinstance(action, a.StartSpace):
         ghost = BalloonView(state.setup.seats[seat].colour, chosen)
-    near = state.balloon[seat] if selection.of(a.Place) else -1
+    # Until the end of the turn: a draw between two tiles does not move the camera away and back.
+    near = state.balloon[seat] if state.phase == PLACING else -1
     return board._replace(
         spaces=tuple(spaces), ghost=ghost, path=path, focus=selection.focus, near=near
     )

@@ -177,7 +177,10 @@ def _table(
 
 def _board(state: FogState, selection: Selection, seen: _Perspective) -> BoardView:
     board = plain_board(state, seen.shown, state.setup.seats[seen.shown].colour)
-    return playing_board(board, selection, seen.viewer) if seen.playing else board
+    if seen.playing:
+        return playing_board(board, selection, seen.viewer)
+    drawing = state.phase == PLACING and state.to_act == CHANCE and state.turn == seen.shown
+    return board._replace(near=state.balloon[seen.shown]) if drawing else board
 
 
 def _bonus(state: FogState) -> str:

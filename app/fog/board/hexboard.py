@@ -83,6 +83,8 @@ class HexBoard(Widget):
         self._near = -1
         self._own_zoom = False
         self._peeking = False
+        self._held = False
+        """The camera stays where it was while a sheet was open."""
         self._left: tuple[Point, float] | None = None
         """Center and scale chosen by the person before the sheet opened."""
         self._clock: ClockEvent | None = None
@@ -156,11 +158,14 @@ class HexBoard(Widget):
         camera, turned = self.camera, self.peek != self._peeking
         glide = GLIDE_S if camera.moving or turned else 0.0
         before = camera.to_board(*camera.middle()), camera.scale
-        camera.set_view(self.x + left, self.y + bottom, width, height, hold=turned)
+        hold = turned or bool(glide) or self._held
+        camera.set_view(self.x + left, self.y + bottom, width, height, hold=hold)
         self._cut()
         self._dress()
         if turned:
             self._peek(before)
+        if self._held and not self.peek:
+            return
         if self._left is not None and not self.peek and glide:
             self._show(*self._left, glide)
         elif self._own_zoom:
@@ -173,8 +178,11 @@ class HexBoard(Widget):
         self._peeking = self.peek
         if self.peek:
             self._left, self._own_zoom = before if self._own_zoom else None, False
+            self._held = False
             return
         self._own_zoom = self._left is not None
+        # The camera moves as little as possible: no other close-up after this one.
+        self._held = not self._own_zoom and self._near >= 0 and self._targets_are_seen()
 
     def _cut(self) -> None:
         left, top, right, bottom = self.hidden
@@ -215,6 +223,7 @@ class HexBoard(Widget):
         seconds = GLIDE_S if before is not None else 0.0
         near = -1 if is_dock(view.near) else view.near
         if near != self._near:
+            self._held = False
             if (near < 0) != (self._near < 0):
                 self._own_zoom = False
             self._near = near
@@ -243,6 +252,19 @@ class HexBoard(Widget):
         else:
             self._show((0.0, 0.0), 0.0, seconds)
 
+    def _targets_are_seen(self) -> bool:
+        """All that can be chosen is in view, and large enough to be tapped."""
+        camera = self.camera
+        cell = camera.scale * CELL_WIDTH
+        if self.view is None or cell < 0.98 * dp(SMALL_CELL_DP):
+            return False
+        left, bottom, width, height = camera.view
+        points = [camera.to_window(*centre(s.space)) for s in self.view.spaces if s.glow]
+        return all(
+            cell / 2 < x - left < width - cell / 2 and cell / 2 < y - bottom < height - cell / 2
+            for x, y in points
+        )
+
     def _show(self, point: tuple[float, float], scale: float, seconds: float) -> None:
         self.camera.show(point, scale, seconds / self.speed if self.animate else 0.0)
         self._look()
@@ -250,7 +272,7 @@ class HexBoard(Widget):
 
     def show_anew(self) -> None:
         """A new game: forget the person's zoom."""
-        self._own_zoom, self._left, self._near = False, None, -1
+        self._own_zoom, self._left, self._near, self._held = False, None, -1, False
         self._aim(0.0)
 
     def space_to_window(self, space: int) -> tuple[float, float]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.app.driver import Driver, running, seen  # isort: skip - before anything of Kivy
 
+from app.fog.board.camera import Camera
+from game.ai.bots import make
 from tests.app.games import advance, new_match, rounds, table
 from tests.app.scenes import SCENES, staged
 
@@ -75,3 +79,44 @@ def test_the_clouds_are_back_after_an_expansion() -> None:
         d.wait(0.3)
         assert not any(seen(grid) for grid in d.find("ExpansionGrid"))
         assert any(seen(grid) for grid in d.find("CloudGrid"))
+
+
+@pytest.mark.parametrize("size", ["portrait", "landscape", "tablet"])
+def test_the_camera_moves_at_most_twice_a_turn(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once towards the balloon and once back; what follows at once belongs to the same move."""
+    moves: list[float] = []
+    go = Camera._go
+
+    def counted(camera: Camera, to: tuple[float, float, float], *how: Any) -> None:
+        before = camera.scale, camera.tx, camera.ty
+        change = max(abs(a - b) for a, b in zip(before, camera.clamped(*to), strict=True))
+        if change > 2 and d.now - moves[-1] > 0.6:
+            moves.append(d.now)
+        go(camera, to, *how)
+
+    with running(size) as d:
+        table(1, "fly", number=3)(d)
+        session = d.app.host.session
+        mind = make("greedy", session.match.game, "calm")
+        monkeypatch.setattr(Camera, "_go", counted)
+        for _turn in range(3):
+            seat, moves[:] = session.person, [0.0]
+            while session.person == seat and d.app.host.model.phase != "next-start":
+                session.submit(decision(session.state, mind))
+                d.until(lambda: not session.busy, 90)
+                d.wait(0.7)
+                if d.app.host.model.phase in ("fly", "roll"):
+                    break
+            assert len(moves) <= 3, [round(at, 1) for at in moves]
+            d.until(lambda: session.person >= 0, 90)
+            d.wait(1)
+
+
+def decision(state: Any, mind: Any) -> list[Any]:
+    """What one press of the main button plays: a cloud with all its tiles."""
+    after, actions = state.clone(), [mind(state)]
+    after.apply(actions[0])
+    while actions[0].kind == "take" and after.to_act == state.to_act and after.hand:
+        actions.append(mind(after))
+        after.apply(actions[-1])
+    return actions
