@@ -18,6 +18,7 @@ from kivymd.uix.selectioncontrol import MDSwitch  # noqa: F401 - used by KV
 from app.ui.canvas_widget import Text
 from app.ui.material_buttons import FocusableButton
 from app.ui.parts import Picture
+from app.ui.private_kivy import layout_trigger
 
 GAP_DP = 14
 """Between the parts of an item."""
@@ -60,8 +61,9 @@ class ListItem(FocusableButton, MDListItem):
         for part in self._texts:
             self.add_widget(part)
         contents = "text", "note", "icon", "picture", "thumbnail", "text_style"
+        arrange = layout_trigger(self)
         for name in (*contents, "sides", "min_height", "fixed_height"):
-            self.fbind(name, self._trigger_layout)
+            self.fbind(name, arrange)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """KivyMD sorts its own labels into containers that we do not have."""
