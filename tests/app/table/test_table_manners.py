@@ -204,7 +204,11 @@ def test_at_another_island_its_owner_is_named_and_nothing_is_played(d: Driver) -
         else next(chip for chip in d.find("SeatChip") if chip.view.seat == other)
     )
     name = d.app.host.session.match.seats[other].name
-    assert any(name in slip.text for slip in d.find("StatusLine") if seen(slip))
+    d.wait(0.3)
+    # The message about the last turn hangs in the place of the line.
+    slips = d.find("StatusLine") + d.find("Snackbar")
+    assert any(name in str(slip.text) for slip in slips if seen(slip))
+    assert name in model.hint
     assert model.track.energy == state.energy[other]
     assert len([slot for slot in model.slots if slot.tile]) == len(state.spyglass[other])
     assert model.button != mine

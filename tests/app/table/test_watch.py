@@ -102,12 +102,14 @@ def frames_until_person(d: Driver) -> int:
 
 def hurry(d: Driver, end_turn: Callable[[Driver], Any]) -> None:
     """The computer players' turns as usual, fast and skipped: the same game, ever sooner."""
+    shown = d.app.host.spectator
     end_turn(d)
-    d.wait(0.2)
+    d.until(lambda: shown.shown)
     usual = frames_until_person(d)
     end = d.app.host.session.match.save()
 
     end_turn(d)
+    d.until(lambda: shown.shown)
     d.press(button(d, "fast"))
     assert d.app.host.spectator.rate > 1 and button(d, "fast").chosen
     fast = frames_until_person(d)
@@ -117,6 +119,7 @@ def hurry(d: Driver, end_turn: Callable[[Driver], Any]) -> None:
 
     end_turn(d)
     session = d.app.host.session
+    d.until(lambda: shown.shown)
     d.wait(0.3)
     d.press(button(d, "step"))
     skipped = frames_until_person(d)
@@ -279,7 +282,7 @@ def test_skipped_or_not_it_is_the_same_game(d: Driver) -> None:
 
 def test_the_recap_tells_of_coasts(d: Driver) -> None:
     """Found in a long game: somebody has connected one more since the person's last turn."""
-    match = to_the_person(4)
+    match = to_the_person(2)
     minds = [make("greedy", match.game, i) for i in range(3)]
     before = [0, 0, 0]
     d.app.host.open(match, "game")
