@@ -18,10 +18,14 @@ from game.protocol import CHANCE, Seat
 NAMES, COLOURS = ("Ada", "Jun", "Nils"), ("coral", "teal", "sun")
 
 
-def to_the_person(number: int = 3, kinds: tuple[str, ...] = ("human", "greedy", "greedy")) -> Match:
+def to_the_person(
+    number: int = 3,
+    kinds: tuple[str, ...] = ("human", "greedy", "greedy"),
+    seed: str = "watching",
+) -> Match:
     """A game in which the person is about to end the turn, and two computer players follow."""
     seats = [Seat(*who) for who in zip(NAMES, COLOURS, kinds, strict=True)]
-    match = Match("fog", seats, {"start": 0}, "watching")
+    match = Match("fog", seats, {"start": 0}, seed)
     minds = [make("greedy", match.game, i) for i in range(3)]
     while True:
         state = match.state
@@ -282,7 +286,7 @@ def test_skipped_or_not_it_is_the_same_game(d: Driver) -> None:
 
 def test_the_recap_tells_of_coasts(d: Driver) -> None:
     """Found in a long game: somebody has connected one more since the person's last turn."""
-    match = to_the_person(2)
+    match = to_the_person(2, seed="coasts")
     minds = [make("greedy", match.game, i) for i in range(3)]
     before = [0, 0, 0]
     d.app.host.open(match, "game")
