@@ -14,8 +14,8 @@ ENTRY = GameEntry(
     rule_prefix="D",
     secrets=True,
     level_texts={
-        "drifter": N_("Completes what it can right now, and soon sends its figures to the middle."),
-        "gatherer": N_("Takes what is near, and keeps its figures out of the middle."),
+        "drifter": N_("Completes what it can right now, and soon sends its pieces to the middle."),
+        "gatherer": N_("Takes what is near, and keeps its pieces out of the middle."),
         "weaver": N_("Moves towards its missions, and puts far ones under the pile."),
         "pilot": N_("Plans the next turn as well, and knows when to end the game."),
         "sage": N_("Plays many turns on in its mind before it covers a number."),

@@ -27,7 +27,7 @@ say = Texts(
         "went-under hidden": N_("{name} puts a card under the pile."),
         "drew": N_("{name} draws: {card}."),
         "drew hidden": N_("{name} draws a card."),
-        "last-round missions": N_("{name} has completed all missions: this is the last round."),
+        "last-round missions": N_("{name} completes the last mission: this is the last round."),
         "last-round middle": N_("The middle is crowded: this is the last round."),
         "game-over": N_("The game is over."),
         # Recap

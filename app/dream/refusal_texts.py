@@ -16,29 +16,31 @@ SENTENCES = Texts(
         "wait-for-chance": N_("Wait a moment: cards are being drawn."),
         "must-cover": N_("First cover a number with a shell; it says how far you fly."),
         "number-chosen": N_("You have chosen a number for this turn already."),
-        "middle-stays": N_("A figure in the middle has arrived and stays there."),
-        "no-steps": N_("All steps are used; confirm the turn, or take a step back."),
+        "middle-stays": N_("A piece that has reached the middle stays there."),
+        "no-steps": N_("All steps are used. Confirm your turn, or undo a step."),
         "not-now": N_("First cover a number and fly that many steps."),
         "not-now exchange": N_("Now cards can go under your pile, or the turn can be confirmed."),
         "is-covered": N_("The {number} lies under a shell until all four are covered."),
-        "no-figure": N_("You have no figure on island {n}."),
-        "no-figure plane": N_("You have no figure in the plane any more."),
+        "no-figure": N_("You have no piece on island {n}."),
+        "no-figure plane": N_("You have no pieces left in the plane."),
         "last-figure": NN_(
-            "Your last figure outside enters the middle with the last step only; {left} is left.",
-            "Your last figure outside enters the middle with the last step only; {left} are left.",
+            "Your last piece outside may enter the middle only with your last step; {left} is "
+            "left.",
+            "Your last piece outside may enter the middle only with your last step; {left} are "
+            "left.",
             by="left",
         ),
         "steps-left": NN_(
-            "{left} step is left; all have to be flown.",
-            "{left} steps are left; all have to be flown.",
+            "{left} step is left; you have to use all of them.",
+            "{left} steps are left; you have to use all of them.",
             by="left",
         ),
         "out-of-reach": NN_(
-            "This figure flies forward, {left} step at most.",
-            "This figure flies forward, {left} steps at most.",
+            "This piece can fly forward by {left} step at most.",
+            "This piece can fly forward by {left} steps at most.",
             by="left",
         ),
-        "completes": N_("{card}: this mission holds and will be completed."),
+        "completes": N_("{card}: this mission is fulfilled and will be completed."),
         "not-in-hand": N_("{card} is not in your hand."),
     }
 )

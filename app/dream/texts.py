@@ -9,8 +9,8 @@ KINDS = ("exactly", "row", "majority")
 prompt = Texts(
     {
         "cover": N_("Cover a number: you fly that many steps."),
-        "choose": N_("Tap one of your figures, or drag it."),
-        "move": N_("Tap the island it shall fly to."),
+        "choose": N_("Tap one of your pieces, or drag it."),
+        "move": N_("Tap the island to fly to."),
         "exchange": N_("Tap cards to put under your pile, then confirm."),
         "confirm": N_("Confirm your turn."),
         "over": N_("The game is over."),
@@ -21,8 +21,8 @@ prompt = Texts(
 )
 mission_name = Texts(
     {
-        "exactly": N_("Exactly {n} on one island"),
-        "row": N_("Exactly {n} in a row"),
+        "exactly": N_("Exactly {n} pieces on one island"),
+        "row": N_("Exactly {n} islands in a row"),
         "majority": N_("Majority on island {n}"),
         "hidden": N_("Hidden card"),
     }
@@ -36,7 +36,7 @@ work_words = Texts(
         "steps": N_("Steps"),
         "entered": N_("Into the middle"),
         "went-under": N_("Under the pile"),
-        "cleared": N_("Cleared"),
+        "cleared": N_("Shells cleared"),
     }
 )
 item_label = Texts(
@@ -44,10 +44,10 @@ item_label = Texts(
 )
 mission_state = Texts(
     {
-        "holds": N_("Holds now"),
+        "holds": N_("Fulfilled"),
         "will-count": N_("Will count"),
         "reach": N_("Within reach"),
-        "under": N_("Goes under: {n}"),
+        "under": N_("Under pile: {n}"),
         "done": N_("Completed"),
         "open": N_("Not yet"),
         "new": N_("New"),
@@ -74,7 +74,7 @@ say = Texts(
         "plane": N_("Plane"),
         "middle": N_("Middle"),
         "island": N_("Island {n}"),
-        "figures": NN_("{name}: {n} figure", "{name}: {n} figures"),
+        "figures": NN_("{name}: {n} piece", "{name}: {n} pieces"),
         "left": NN_("step left", "steps left"),
         # The main button
         "confirm": N_("Confirm turn"),
@@ -88,9 +88,7 @@ say = Texts(
         "together": N_("All together"),
         "steps": NN_("{n} step", "{n} steps"),
         "shared": N_("Equal in points and missions: the victory is shared."),
-        "tie": NN_(
-            "A tie: {name} has won with {n} mission.", "A tie: {name} has won with {n} missions."
-        ),
+        "tie": NN_("A tie: {name} wins with {n} mission.", "A tie: {name} wins with {n} missions."),
     }
 )
 

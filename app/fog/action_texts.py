@@ -38,7 +38,7 @@ prompt = Texts(
         "place-none": N_("Nothing to place: end the turn"),
         "place-full": N_("No free space beside your balloon"),
         "dock": N_("All done at the dock"),
-        "range": N_("Choose your wind number"),
+        "range": N_("Choose your movement value"),
         "over": N_("The game is over"),
     }
 )
@@ -63,7 +63,7 @@ _LABELS = Texts(
         "draw": N_("Draw a tile"),
         "reroll-wind": N_("Roll the wind again"),
         "reroll-bonus": N_("Roll the bonus again"),
-        "range": N_("Wind number {n}"),
+        "range": N_("Movement value {n}"),
         "unseen": N_("Take one unseen"),
         "scoop": N_("{tile} from cloud {n}"),
         "keep": N_("Keep {tile}"),
@@ -118,7 +118,7 @@ say = Texts(
         "empty": N_("empty"),
         # Previews of a choice
         "around": NN_("{n} free space around it", "{n} free spaces around it"),
-        "landing": N_("Wind number {wind}, {spaces}"),
+        "landing": N_("Movement value {wind}, {spaces}"),
         "by-wind": N_("Free flights by wind: {winds}"),
         "at-dock": N_("At the harbor: give 1 tile, take {n}"),
         "coasts": NN_("coast connected: {names}", "coasts connected: {names}"),

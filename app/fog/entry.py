@@ -7,7 +7,7 @@ from app.table.games import GameEntry
 
 ENTRY = GameEntry(
     package="app.fog",
-    name=N_("Islands in the Fog"),
+    name=N_("The Islands in the Fog"),
     picture="hero-balloon-teal",
     figure="balloon-{}",
     portrait="hero-balloon-{}",

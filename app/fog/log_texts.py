@@ -22,54 +22,56 @@ say = Texts(
         # By the kind of the event
         "start-player": N_("{name} is the start player."),
         "settled": N_("{name} starts on {place}."),
-        "took": N_("{name} took {tiles}."),
-        "kept": N_("{name} kept {tile}."),
-        "converted": N_("{name} converted {tile}."),
-        "placed": N_("{name} placed {tile} on {place}."),
-        "activated": N_("{name} activated {tile}."),
-        "gave": N_("{name} gave {tile} to the harbor."),
-        "range-chosen": N_("{name} chose wind number {n}."),
-        "swapped": N_("{name} swapped {out} in the harbor for {tile}."),
-        "connected": N_("{name} connected all six coasts."),
-        "connected-final": N_("{name} connected all six coasts in the final round."),
+        "took": N_("{name} takes {tiles}."),
+        "kept": N_("{name} keeps {tile}."),
+        "converted": N_("{name} converts {tile}."),
+        "placed": N_("{name} places {tile} on {place}."),
+        "activated": N_("{name} activates {tile}."),
+        "gave": N_("{name} gives {tile} to the harbor."),
+        "range-chosen": N_("{name} chooses movement value {n}."),
+        "swapped": N_("{name} swaps {out} in the harbor for {tile}."),
+        "connected": N_("{name} connects all six coasts."),
+        "connected-final": N_("{name} connects all six coasts in the final round."),
         "flew": NN_(
-            "{name} flew to {place} for {n} energy.", "{name} flew to {place} for {n} energy."
+            "{name} flies to {place} for {n} energy.", "{name} flies to {place} for {n} energy."
         ),
-        "flew free": N_("{name} flew to {place} for free."),
+        "flew free": N_("{name} flies to {place} for free."),
         "stayed": NN_(
-            "{name} stayed on {place} for {n} energy.", "{name} stayed on {place} for {n} energy."
+            "{name} stays on {place} for {n} energy.", "{name} stays on {place} for {n} energy."
         ),
-        "stayed free": N_("{name} stayed on {place}."),
+        "stayed free": N_("{name} stays on {place}."),
         "got start": N_("{name} starts with {tile}."),
-        "got cloud": N_("{name} took {tile} from a cloud."),
-        "got harbor": N_("{name} took {tile} from the harbor."),
-        "got bag": N_("{name} drew {tile}."),
-        "gained bonus": NN_("{name} gained {n} energy.", "{name} gained {n} energy."),
+        "got cloud": N_("{name} takes {tile} from a cloud."),
+        "got harbor": N_("{name} takes {tile} from the harbor."),
+        "got bag": N_("{name} draws {tile}."),
+        "gained bonus": NN_("{name} gains {n} energy.", "{name} gains {n} energy."),
         "gained drop": NN_(
-            "{name} gained {n} energy from a drop.", "{name} gained {n} energy from a drop."
+            "{name} gains {n} energy from a drop.", "{name} gains {n} energy from a drop."
         ),
         "round": N_("Round {number}."),
         "round-final": N_("Round {number}, the final round."),
-        "returned": N_("Cloud {n} was full and went back into the bag."),
-        "dealt": N_("{tile} came to the harbor."),
-        "rolled": N_("Wind {wind}, {bonus}."),
-        "rolled-again": N_("Rolled again: wind {wind}, {bonus}."),
+        "returned": N_("Cloud {n} is full and goes back into the bag."),
+        "dealt": N_("{tile} comes to the harbor."),
+        "rolled": N_("Wind to {wind}, {bonus}."),
+        "rolled-again": N_("Re-rolled: wind to {wind}, {bonus}."),
         "bag-empty": N_("The bag is empty: this is the last round."),
         # The goal
-        "goal-first": N_("{name} connected all six coasts: +{points}. One last round!"),
-        "goal-final": N_("{name} connected all six coasts too: +{points}."),
+        "goal-first": N_("{name} connects all six coasts: +{points}. One last round!"),
+        "goal-final": N_("{name} connects all six coasts too: +{points}."),
         "goal": N_(
             "{name}: {n} of 6 coasts. Whoever is first to connect all six gets {points} points and"
             " starts the last round."
         ),
         # Recap
         "final-round": N_("This is the final round."),
-        "fifth-coast": N_("{name} connected a fifth coast. One to go."),
-        "coasts": NN_("{name} has connected {n} coast.", "{name} has connected {n} coasts."),
-        "built": N_("{name} built the {tile}."),
-        "placed-some": NN_("{name} placed {n} tile.", "{name} placed {n} tiles."),
+        "fifth-coast": N_("{name} connects a fifth coast. One to go."),
+        "coasts": NN_(
+            "{name} now has {n} connected coast.", "{name} now has {n} connected coasts."
+        ),
+        "built": N_("{name} builds the {tile}."),
+        "placed-some": NN_("{name} places {n} tile.", "{name} places {n} tiles."),
         "at-harbor": N_("{name} is at the harbor."),
-        "took-some": NN_("{name} took {n} tile.", "{name} took {n} tiles."),
+        "took-some": NN_("{name} takes {n} tile.", "{name} takes {n} tiles."),
     }
 )
 

@@ -33,7 +33,7 @@ SENTENCES = Texts(
         "must-give": N_("Give one of your tiles first, then take."),
         "dock-no-activation": N_("From a dock no expansion can be activated."),
         "must-swap": N_("The harbor is full: choose the tile that leaves it."),
-        "must-choose": N_("Choose your wind number first; it decides who starts."),
+        "must-choose": N_("Choose your movement value first; it decides who starts."),
         "not-now setup": N_("First choose where your balloon starts."),
         "not-now distribute": N_("First swap a tile in the full harbor."),
         "not-now roll": N_("First decide about the dice."),
@@ -41,10 +41,10 @@ SENTENCES = Texts(
         "not-now fly": N_("First fly with your balloon."),
         "not-now take": N_("Now is the time to take tiles."),
         "not-now place": N_("Now is the time to place tiles, or to end the turn."),
-        "not-now next-start": N_("First choose a wind number."),
+        "not-now next-start": N_("First choose a movement value."),
         "not-now over": N_("The game is over."),
-        "die-rerolled wind": N_("The wind die was already rolled again."),
-        "die-rerolled bonus": N_("The bonus die was already rolled again."),
+        "die-rerolled wind": N_("The direction die has already been re-rolled."),
+        "die-rerolled bonus": N_("The bonus die has already been re-rolled."),
         "energy": NN_(
             "That flight costs {costs} energy; you have {has}.",
             "That flight costs {costs} energy; you have {has}.",
@@ -58,7 +58,7 @@ SENTENCES = Texts(
             "Your spyglass is full: all {spaces} spaces are taken.",
             by="spaces",
         ),
-        "not-in-hand": N_("{tile} is not in your hand."),
+        "not-in-hand": N_("{tile} is not up for a decision now."),
         "in-spyglass": N_("{tile} is in your spyglass and can no longer be converted."),
         "decide-hand": N_("First decide what becomes of {tile}."),
         "not-in-spyglass": N_("{tile} is not in your spyglass."),
@@ -75,8 +75,8 @@ SENTENCES = Texts(
         "harbor-full": N_("The harbor holds only {limit} tiles: take one from there."),
         "bag-empty": N_("The bag is empty: take a tile from the harbor."),
         "not-beside": N_("{tile} no longer lies beside your island."),
-        "mark": N_("That takes at least {needs} energy; you have {has}."),
-        "wind-number": N_("Choose a wind number from {lowest} to {highest}."),
+        "mark": N_("You need at least {needs} energy for that; you have {has}."),
+        "wind-number": N_("Choose a movement value from {lowest} to {highest}."),
     }
 )
 

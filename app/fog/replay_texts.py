@@ -17,19 +17,19 @@ from game.protocol import Action, Event
 say = Texts(
     {
         "beginning": N_("Before the first tile is drawn."),
-        "drawn": N_("{tile} came onto cloud {n}."),
-        "reroll-wind": N_("{name} rolls the wind die again."),
-        "reroll-bonus": N_("{name} rolls the bonus die again."),
+        "drawn": N_("{tile} comes onto cloud {n}."),
+        "reroll-wind": N_("{name} re-rolls the direction die."),
+        "reroll-bonus": N_("{name} re-rolls the bonus die."),
         "draw": N_("{name} draws a tile from the bag."),
         "energy": NN_("{n} energy", "{n} energy"),
         "points": NN_("{points} point", "{points} points"),
         "seat": N_("{name}: {energy}, {points}"),
         "rolls": NN_("{n} roll", "{n} rolls"),
-        "rerolls": NN_("{n} of them again", "{n} of them again"),
-        "expected": N_("The stroke is what could be expected: {n} each."),
+        "rerolls": NN_("{n} re-rolled", "{n} re-rolled"),
+        "expected": N_("The line marks the expected count: {n} each."),
         "bag": NN_(
-            "{n} tile came out of the bag. The stroke is what could be expected of so many.",
-            "{n} tiles came out of the bag. The stroke is what could be expected of so many.",
+            "{n} tile has left the bag. The line marks the expected count.",
+            "{n} tiles have left the bag. The line marks the expected count.",
         ),
     }
 )

@@ -53,7 +53,7 @@ class FogStatisticsScreen(StatisticsScreen):
             for number, some in groupby(view.rolls, key=lambda roll: roll.round)
         )
         if self.rolls:
-            self.rolls_note = _("What was rolled again stands behind the arrow.")
+            self.rolls_note = _("Re-rolls are shown after the arrow.")
         else:
             self.rolls_note = _("No round has begun yet.")
         self.wind_words = _about([roll.again for roll in view.rolls if roll.wind], view.winds)

@@ -10,7 +10,7 @@ from app.ui.canvas_widget import CanvasWidget, disc, outline, paper
 from app.ui.icons import icon, measured, words
 from app.ui.theme import theme
 
-TICK = 0.95
+TICK = 0.8
 """Width of a tick before a label, relative to the font size."""
 AROUND = {"now": 16}
 """Minimum padding of a label in dp, left and right together; 8 for other states."""

@@ -13,7 +13,7 @@ landscape_name = Texts(
         "mountain": N_("Mountain"),
         "desert": N_("Desert"),
         "canyon": N_("Canyon"),
-        "plain": N_("Plain"),
+        "plain": N_("Plains"),
         "wild": N_("Wild"),
         "city": N_("City"),
         "monument": N_("Monument"),
@@ -26,7 +26,7 @@ coast_name = Texts(
         "mountain": N_("mountain coast"),
         "desert": N_("desert coast"),
         "canyon": N_("canyon coast"),
-        "plain": N_("plain coast"),
+        "plain": N_("plains coast"),
     }
 )
 expansion_name = Texts(
@@ -43,7 +43,7 @@ expansion_effect = Texts(
         "lookout-1": N_("One more space in your spyglass."),
         "lookout-2": N_("One more space in your spyglass."),
         "harbor-office": N_("Your flights reach the docks of the harbor."),
-        "wind-machine": N_("Choose any wind number from 1 to 8 on it."),
+        "wind-machine": N_("Choose any movement value from 1 to 8 on it."),
         "royal-couple": N_("Counts as two monuments."),
     }
 )
@@ -83,7 +83,7 @@ bonus_words = Texts(
         "energy-1": N_("+1 energy"),
         "energy-2": N_("+2 energy"),
         "draw": N_("everybody may draw"),
-        "speed": N_("wind number +1"),
+        "speed": N_("movement value +1"),
         "opposite": N_("opposite too"),
         "sixty": N_("and 60° either side"),
     }
@@ -93,9 +93,11 @@ bonus_sentence = Texts(
         "energy-1": N_("Everybody gains 1 energy."),
         "energy-2": N_("Everybody gains 2 energy."),
         "draw": N_("Everybody may draw a tile, and keep or convert it."),
-        "speed": N_("Every wind number counts 1 more this round."),
-        "opposite": N_("The direction opposite to the wind is free too."),
-        "sixty": N_("The directions 60° left and right of the wind are free too."),
+        "speed": N_("Every movement value counts 1 more this round."),
+        "opposite": N_("The direction opposite to the wind also counts as wind direction."),
+        "sixty": N_(
+            "The directions 60° to the left and right of the wind also count as wind direction."
+        ),
     }
 )
 phase_name = Texts(
@@ -136,8 +138,8 @@ say = Texts(
         "room": NN_("{n} space free", "{n} spaces free"),
         "no-room": N_("spyglass full"),
         "no-wind": N_("No wind yet"),
-        "wind": N_("Wind {direction}"),
-        "wind-bonus": N_("Wind {direction}, {bonus}"),
+        "wind": N_("Wind to {direction}"),
+        "wind-bonus": N_("Wind to {direction}, {bonus}"),
         "round": N_("Round {number}"),
         "last-round": N_("Last round"),
         "final-round": N_("Final round"),

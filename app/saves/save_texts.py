@@ -7,10 +7,11 @@ from app.i18n import N_, Texts
 say = Texts(
     {
         "elsewhere": N_(
-            "Another window has played this game on: from here it is kept as a game of its own."
+            "Another window has continued this game: from here on, this is a separate game."
         ),
         "apart": N_(
-            "A newer Archipel has played this game too: from here it is kept as a game of its own."
+            "A newer version of Archipel has continued this game: from here on, this is a "
+            "separate game."
         ),
         "again": N_("The save had been deleted. It has been written again."),
         "rescued": N_("The last save was damaged. This is the one before it."),
@@ -19,15 +20,15 @@ say = Texts(
 )
 _WRITING = Texts(
     {
-        "full": N_("The device is full: the game goes on, but is not saved."),
+        "full": N_("Storage full: the game goes on, but is not saved."),
         "forbidden": N_("Archipel may not write here: the game goes on, but is not saved."),
         "failed": N_("Saving does not work: the game goes on, but is not saved."),
     }
 )
 _READING = Texts(
     {
-        "missing": N_("This save is not there any more."),
-        "newer": N_("A newer Archipel has made this save: it opens there."),
+        "missing": N_("This save no longer exists."),
+        "newer": N_("Saved by a newer version: update Archipel."),
         "forbidden": N_("Archipel may not read this save."),
         "failed": N_("The device cannot read this save."),
         "damaged": N_("This save is damaged and cannot be opened."),
@@ -35,9 +36,9 @@ _READING = Texts(
 )
 _IMPORTING = Texts(
     {
-        "full": N_("The device is full: the game cannot be kept here."),
-        "forbidden": N_("Saving does not work: the game cannot be kept here."),
-        "failed": N_("Saving does not work: the game cannot be kept here."),
+        "full": N_("Storage full: the game cannot be saved here."),
+        "forbidden": N_("Saving does not work: the game cannot be saved here."),
+        "failed": N_("Saving does not work: the game cannot be saved here."),
     }
 )
 _DELETING = Texts(

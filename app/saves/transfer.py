@@ -28,7 +28,7 @@ def export_save(store: Store, name: str, toast: Toast) -> None:
         return
     running = not decode(data)[0].over
     note = hidden_note() if running else ""
-    export(f"archipel-{name}{ENDING}", data, _("Give the game away"), toast, note)
+    export(f"archipel-{name}{ENDING}", data, _("Share this game"), toast, note)
 
 
 def hidden_note() -> str:

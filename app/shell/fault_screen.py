@@ -41,8 +41,8 @@ class FaultScreen(ArchipelScreen):
             else _("The last actions could not be saved; those before them are safe.")
         )
         self.report_text = _(
-            "A report helps to mend it. It holds the game, the versions and the fault, "
-            "but no names and no folders."
+            "A report helps us fix it. It contains the game, version numbers and the error, but "
+            "no names or file paths."
         )
         if self._running:
             self.report_text = f"{self.report_text} {hidden_note()}"

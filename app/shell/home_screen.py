@@ -222,12 +222,17 @@ class HomeScreen(ArchipelScreen):
 
     def _count(self, *args: object) -> None:
         """Put the buttons into a row if their texts fit, a little smaller if need be."""
-        labels, row = (_("Learn"), _("Open"), _("Settings")), self.ids.buttons
-        room = (row.width - 2 * row.spacing[0]) / 3 - dp(17)
+        labels, row = (_("Learn"), _("Games"), _("Settings")), self.ids.buttons
+        padding = dp(17)
+        room = row.width - 2 * row.spacing[0]
         for style in ("label", "body"):
-            wide = max(measured(label, getattr(theme, style), "label") for label in labels)
-            self.columns, self.style = (3 if wide <= room else 1), style
-            if wide <= room:
+            font_size = getattr(theme, style)
+            wide = [measured(label, font_size, "label") + padding for label in labels]
+            self.columns, self.style = (3 if sum(wide) <= room else 1), style
+            if self.columns == 3:
+                alike = max(wide) <= room / 3
+                for button, width in zip(reversed(row.children), wide, strict=True):
+                    button.size_hint_x = 1 if alike else width
                 return
         self.style = "label"
 

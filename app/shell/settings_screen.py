@@ -54,7 +54,7 @@ class SettingsScreen(ArchipelScreen):
         before = settings.values()
         settings.reset()
         self.toast(
-            _("All settings are as on the first day."),
+            _("All settings have been reset."),
             icon="undo",
             action=_("Undo"),
             do=lambda: self._restore(before),
@@ -80,11 +80,11 @@ class SettingsScreen(ArchipelScreen):
             "the games, buy them."
         )
         self.reconstructed = _(
-            "The Islands in the Fog is sold in English as Islands in the Mist (2019); the printed "
-            "figures of its boards, tiles, energy track and docks are reconstructed here."
+            "The Islands in the Fog is sold in English as Islands in the Mist (2019); the "
+            "printed pieces of its boards, tiles, energy track and docks are reconstructed here."
         )
         self.license = _(
-            "Archipel is free under the MIT licence. Its letters, Nunito and Fraunces, are under "
+            "Archipel is free under the MIT license. Its fonts, Nunito and Fraunces, are under "
             "the SIL Open Font License 1.1. It is made with Kivy and KivyMD."
         )
         names = (_("Calm"), _("Usual"), _("Fast"), _("Very fast"))

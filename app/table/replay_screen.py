@@ -260,7 +260,7 @@ class ReplayScreen(TablePart, GameScreen):
 
     def update_texts(self) -> None:
         self.fork_note = _(
-            "A new game begins at this moment, with luck of its own. This one stays as it is."
+            "A new game begins here, with dice and draws of its own. This one stays as it is."
         )
         self.units = tuple((unit, replay_texts.unit_name(unit)) for unit in UNITS)
         self._show()

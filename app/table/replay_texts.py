@@ -13,8 +13,8 @@ say = Texts(
     {
         "step": NN_("Step {n} of {total}", "Step {n} of {total}", by="total"),
         "no-change": N_("{name}: no change of points in the last turn."),
-        "ended-turn": N_("{name} ended the turn."),
-        "went-on": N_("{name} went on."),
+        "ended-turn": N_("{name} ends the turn."),
+        "went-on": N_("{name} goes on."),
         "over": N_("The game is over here. Go back a little, then play on."),
         # Fair play
         "fingerprint": N_(

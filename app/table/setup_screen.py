@@ -281,7 +281,7 @@ class SetupScreen(GameScreen):
         self.seed_note = " ".join(notes)
         self.fingerprint = parts.grouped(commitment(self.draft.used_seed))
         self.starters = (
-            ("drawn", _("Drawn")),
+            ("drawn", _("Random")),
             *((str(i), player.called) for i, player in enumerate(players)),
         )
         self.fault = self.draft.fault()

@@ -118,7 +118,7 @@ class Pupil:
         assert len(self.session.match.log) > before, f"{actions[0]} was touched: nothing happened"
 
     def keeps(self, actions: list[Any]) -> list[bool]:
-        """What is kept of the tiles of a cloud or in the hand, in the order of the cards."""
+        """What is keeps of the tiles of a cloud or in the hand, in the order of the cards."""
         state = self.session.state
         first = actions[0]
         cards = list(state.clouds[first.cloud] if first.kind == "take" else state.hand)

@@ -294,7 +294,7 @@ def watch(d: Driver, people: int, number: int = 6) -> None:
         if session.person >= 0 and not session.busy:
             session.submit([mind(session.state)])
         d.frame()
-    d.until(lambda: " flew to " in d.app.host.spectator.text)
+    d.until(lambda: " flies to " in d.app.host.spectator.text)
     session.hold(True)
     d.wait(2)
 

@@ -208,7 +208,7 @@ def test_a_flight_out_of_reach_is_told_how_far_it_may_go(d: Driver) -> None:
     person.place("6")
     person.drag("plane", "middle")
     person.drag("1", "plane")
-    assert said == [("This figure flies forward, 2 steps at most.", "D-A.2")] * 3
+    assert said == [("This piece can fly forward by 2 steps at most.", "D-A.2")] * 3
 
 
 def test_the_last_figure_is_told_when_it_may_enter() -> None:

@@ -90,7 +90,7 @@ def test_every_phase_says_what_to_do(phase: str, language: str) -> None:
 def test_figures_of_refusals() -> None:
     say = refusal_texts.refusal_text
     assert say(example("energy")) == "That flight costs 5 energy; you have 3."
-    assert say(example("mark")) == "That takes at least 9 energy; you have 4."
+    assert say(example("mark")) == "You need at least 9 energy for that; you have 4."
     assert say(Refusal("F-H.5", "not-in-harbor", {"tile": ""})).startswith("Nothing")
     i18n.set_language("fr")
     assert say(Refusal("F-C1.6", "energy", {"costs": 1, "has": 0})).startswith(
@@ -193,7 +193,7 @@ def test_english_names() -> None:
     assert texts.place_name(SPACE) == "F6"
     assert texts.place_name(DOCK + 2) == "dock 2"
     assert texts.place_name(DOCK + 7) == "dock ?"
-    assert texts.wind_words(3, "sixty") == "Wind SE, and 60° either side"
+    assert texts.wind_words(3, "sixty") == "Wind to SE, and 60° either side"
     assert texts.wind_words(-1, "") == "No wind yet"
     assert texts.room_words(1) == "1 space free"
     assert texts.room_words(0) == "spyglass full"
@@ -260,16 +260,16 @@ def test_log_lines() -> None:
     def line(event: Any) -> str | None:
         return log_texts.event_text(event, NAMES)
 
-    assert line(e.Flew(0, 44, SPACE, 2)) == "Ada flew to F6 for 2 energy."
-    assert line(e.Flew(0, SPACE, SPACE, 0)) == "Ada stayed on F6."
-    assert line(e.Flew(1, 44, DOCK + 7, 0)) == "Jun flew to dock ? for free."
-    assert line(e.Connected(1, True)) == "Jun connected all six coasts."
-    assert line(e.Took(0, 2, (FOREST, OFFICE))) == "Ada took Forest 3 and Harbor Office."
-    assert line(e.EnergyChanged(0, 5, 7, "bonus")) == "Ada gained 2 energy."
+    assert line(e.Flew(0, 44, SPACE, 2)) == "Ada flies to F6 for 2 energy."
+    assert line(e.Flew(0, SPACE, SPACE, 0)) == "Ada stays on F6."
+    assert line(e.Flew(1, 44, DOCK + 7, 0)) == "Jun flies to dock ? for free."
+    assert line(e.Connected(1, True)) == "Jun connects all six coasts."
+    assert line(e.Took(0, 2, (FOREST, OFFICE))) == "Ada takes Forest 3 and Harbor Office."
+    assert line(e.EnergyChanged(0, 5, 7, "bonus")) == "Ada gains 2 energy."
     assert line(e.EnergyChanged(0, 7, 5, "flight")) is None
     assert line(e.EnergyChanged(0, 20, 20, "drop")) is None
-    assert line(e.DiceRolled(3, 5, True)) == "Rolled again: wind SE, and 60° either side."
-    assert line(e.Dealt(-1, FOREST)) == "Forest 3 came to the harbor."
+    assert line(e.DiceRolled(3, 5, True)) == "Re-rolled: wind to SE, and 60° either side."
+    assert line(e.Dealt(-1, FOREST)) == "Forest 3 comes to the harbor."
     assert line(e.Dealt(0, FOREST)) is None
     i18n.set_language("fr")
     assert line(e.Flew(1, 44, DOCK + 2, 1)) == "Jun vole vers le quai 2 pour 1 énergie."
@@ -304,18 +304,18 @@ def test_recap_tells_what_matters() -> None:
     quiet = [e.TurnBegan(2), e.Flew(2, 44, SPACE, 0), e.Took(2, 0, (FOREST, FOREST))]
     recap = log_texts.recap
     assert recap([], NAMES) == []
-    assert recap(turn, NAMES) == ["Jun took 1 tile."]
-    assert recap([*turn, *placed, *quiet], NAMES) == ["Jun placed 2 tiles.", "Nils took 2 tiles."]
-    assert recap([*turn, *placed, *quiet], NAMES, viewer=2) == ["Jun placed 2 tiles."]
+    assert recap(turn, NAMES) == ["Jun takes 1 tile."]
+    assert recap([*turn, *placed, *quiet], NAMES) == ["Jun places 2 tiles.", "Nils takes 2 tiles."]
+    assert recap([*turn, *placed, *quiet], NAMES, viewer=2) == ["Jun places 2 tiles."]
     ending = [*turn, *placed, e.Connected(1, True), *quiet, e.RoundBegan(9, True)]
-    assert recap(ending, NAMES) == ["Jun connected all six coasts.", "This is the final round."]
+    assert recap(ending, NAMES) == ["Jun connects all six coasts.", "This is the final round."]
     five = recap([*turn, *placed, *quiet], NAMES, coasts={1: (4, 5)})
-    assert five[0] == "Jun connected a fifth coast. One to go."
+    assert five[0] == "Jun connects a fifth coast. One to go."
     gains = {1: "Jun +10: Desert +10."}
     assert recap(ending, NAMES, gains=gains)[-1] == "Jun +10: Desert +10."
-    assert recap([*turn, *placed, *quiet], NAMES, gains=gains) == ["Nils took 2 tiles.", gains[1]]
+    assert recap([*turn, *placed, *quiet], NAMES, gains=gains) == ["Nils takes 2 tiles.", gains[1]]
     built = recap([*quiet, e.Placed(2, OFFICE, 43)], NAMES)
-    assert built == ["Nils built the Harbor Office."]
+    assert built == ["Nils builds the Harbor Office."]
 
 
 # Score

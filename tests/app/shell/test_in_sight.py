@@ -107,7 +107,7 @@ def test_what_scrolls_is_cut_at_its_edges(d: Driver) -> None:
 
 
 def test_a_slip_is_no_wider_than_its_lines_need(d: Driver) -> None:
-    text = "The device is full: the game goes on, but is not saved."
+    text = "Storage full: the game goes on, but is not saved."
     room = measured(text, 14, "label") * 0.9
     width, height = balanced(text, "label", 14, room)
     assert width < room * 0.75, "the second line would be one short word"

@@ -33,7 +33,7 @@ def test_home_offers_to_continue_only_if_there_is_a_game(d: Driver, running_game
     d.app.store.write("game", running_game)
     d.app.navigator.home()
     d.wait(0.2)
-    assert screen.line == "Islands in the Fog, round 4, your flight"
+    assert screen.line == "The Islands in the Fog, round 4, your flight"
     d.press(d.find("HeroCard", primary=True)[0])
     assert (
         d.app.navigator.screens.current == "fog/table" and d.app.host.session.match.state.round == 4
@@ -68,14 +68,14 @@ def line(match: Match) -> str:
 
 def test_the_line_says_whose_turn_it_is(over: Match) -> None:
     two = whole(seats("Ada", "Jun"), "two")
-    name = "Islands in the Fog, round 2"
+    name = "The Islands in the Fog, round 2"
     assert line(until(two, "fly", 2, 1)) == f"{name}, Jun is next"
     assert line(until(over, "take", 2)) == f"{name}, your tiles"
     assert line(until(over, "place", 2)) == f"{name}, your island grows"
 
 
 @pytest.mark.parametrize(
-    ("label", "name"), [("Learn", "learn"), ("Open", "saves"), ("Settings", "settings")]
+    ("label", "name"), [("Learn", "learn"), ("Games", "saves"), ("Settings", "settings")]
 )
 def test_home_leads_everywhere(d: Driver, label: str, name: str) -> None:
     d.press(d.find("TextButton", text=label)[0])

@@ -58,7 +58,7 @@ def test_all_six_coasts_are_announced(d: Driver) -> None:
     table(1, "fly")(d)
     controller = d.app.host.controller
     text = controller.announcement(Connected(1, True))
-    assert text == "Jun connected all six coasts: +10. One last round!"
+    assert text == "Jun connects all six coasts: +10. One last round!"
     d.app.host.spectator.show_event(Connected(1, True))
     d.wait(0.3)
     toasts = [bar for bar in d.find("Snackbar") if seen(bar)]

@@ -91,7 +91,7 @@ def test_a_computer_players_turn_is_shown_by_the_same_motion(d: Driver) -> None:
         flown |= {turn} if board.painter.flying else set()
         thinking |= {seat.seat for seat in d.app.host.model.seats if seat.thinking}
     assert shown == {1, 2} and flown and thinking >= {1, 2}
-    assert any(" flew to " in text for text in sentences)
+    assert any(" flies to " in text for text in sentences)
     assert any(text.startswith("Jun") for text in sentences)
     assert not d.app.host.spectator.shown and d.app.host.model.seats[0].shown
 
