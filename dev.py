@@ -256,6 +256,10 @@ def art(python: Path, arguments: list[str]) -> int:
     return call(python, paint) or call(python, build, *arguments)
 
 
+def sounds(python: Path, arguments: list[str]) -> int:
+    return call(python, str(Path("assets", "sounds", "source", "make.py")), *arguments)
+
+
 class Command(NamedTuple):
     help: str
     run: Callable[[Path, list[str]], int]
@@ -277,6 +281,12 @@ COMMANDS = {
     ),
     "shots": Command("save a picture of every screen", module("tests.shots"), ("app", "dev")),
     "art": Command("draw the pictures from their sources", art, ("app", "art"), opens_window=False),
+    "sounds": Command(
+        "make sounds and music from their sources: all, or the given NAMEs",
+        sounds,
+        ("dev", "art"),
+        opens_window=False,
+    ),
     "golden": Command(
         "write the golden games", module("tests.make_golden"), ("app", "dev"), opens_window=False
     ),

@@ -42,6 +42,9 @@ class Settings(EventDispatcher):
 
     language = OptionProperty(AUTO, options=[AUTO, *LANGUAGES])
     sound = BooleanProperty(True)
+    """Effects and music, each with a volume of its own."""
+    effects_volume = BoundedNumericProperty(0.8, min=0.0, max=1.0)
+    music_volume = BoundedNumericProperty(0.8, min=0.0, max=1.0)
     haptics = BooleanProperty(True)
     speed = BoundedNumericProperty(1.0, min=0.5, max=3.0)
     """Speed of all animations; 2 is twice as fast."""

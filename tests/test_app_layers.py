@@ -8,7 +8,7 @@ import re
 from tests.test_layers import APP, ROOT, imports, name, nodes
 
 KV = sorted((ROOT / "kv").rglob("*.kv"))
-BASE = ("ui", "device", "i18n", "settings", "paths", "files", "reader")
+BASE = ("ui", "audio", "device", "i18n", "settings", "paths", "files", "reader")
 GAMES = ("fog", "dream")
 LAYERS = (BASE, ("saves",), ("table",), GAMES, ("rules", "learn"), ("shell",))
 """From the bottom up. Those of the first layer may import each other, games may not."""

@@ -142,11 +142,11 @@ class Android(Platform):
 
     # Small features
 
-    def vibrate(self, seconds: float) -> None:
+    def vibrate(self, *seconds: float) -> None:
         with _guarded("vibration"):
             from plyer import vibrator
 
-            vibrator.vibrate(seconds)
+            vibrator.pattern((0, *seconds), -1)  # the first one is a pause
 
     def secret(self, secret: bool) -> None:
         if secret == self._secret:

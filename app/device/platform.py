@@ -56,8 +56,8 @@ class Platform:
 
     # Small features
 
-    def vibrate(self, seconds: float) -> None:
-        """On Android only."""
+    def vibrate(self, *seconds: float) -> None:
+        """On, off, on and so on, for that long each; on Android only."""
 
     def keep_awake(self, awake: bool) -> None:
         """Suppress the screen saver."""

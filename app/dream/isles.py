@@ -187,6 +187,12 @@ class Isles(CanvasWidget):
         motion.start(self)
         return True
 
+    def side(self, event: Event) -> float:
+        """Where an event is heard: a figure where it lands."""
+        if not isinstance(event, Stepped | Entered):
+            return 0.0
+        return 2 * self.places[_ends(event)[1]].x / max(1.0, self.width) - 1
+
     def skip(self) -> None:
         """Finish all motions."""
         Animation.cancel_all(self, "hop")

@@ -14,6 +14,7 @@ from kivy.core.window import Window
 from kivy.lang import global_idmap
 from kivymd.app import MDApp
 
+from app.audio.music import music
 from app.device import gc_policy
 from app.device.platform import platform
 from app.device.safe_area import Screens
@@ -27,6 +28,7 @@ from app.saves.transfer import add_file
 from app.settings import settings
 from app.shell.faults import Faults, report
 from app.shell.navigator import Navigator, screen_class, screen_names
+from app.shell.soundtrack import Soundtrack
 from app.shell.warmup import game_steps, registered_modules, warm_up
 from app.table import games
 from app.table.bots import BackgroundBot, BotRunner
@@ -74,7 +76,9 @@ class ArchipelApp(MDApp):
         platform.start()
         self.navigator.restart("home")
         screens = [partial(screen_class, name) for name in screen_names()]
-        warm_up(chain(game_steps(), screens, registered_modules(), [gc_policy.freeze]))
+        self.soundtrack = Soundtrack(self.navigator, self.host)
+        last = [self.soundtrack.start, gc_policy.freeze]
+        warm_up(chain(game_steps(), screens, registered_modules(), last))
         return self.navigator.screens
 
     def _follow_settings(self) -> None:
@@ -108,11 +112,13 @@ class ArchipelApp(MDApp):
         if self.host.session is not None and self.autosave.name:
             resume.remember(self.autosave.name)
         self.host.cover()
+        music.pause()
         return True
 
     def on_resume(self) -> None:
         resume.forget()
         platform.resume()
+        music.resume()
 
     def on_stop(self) -> None:
         settings.save()
@@ -123,6 +129,7 @@ class ArchipelApp(MDApp):
         ExceptionManager.remove_handler(self.faults)
         self.host.close()
         self.library.close()
+        self.soundtrack.stop()
         gc_policy.stop()
 
     def open_settings(self, *_: object) -> bool:

@@ -69,6 +69,7 @@ def keep_to_own_folder() -> None:
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ.setdefault("KIVY_AUDIO", "sdl2")  # everywhere the same: Ogg, and eight voices
 
 
 def launch(arguments: Sequence[str]) -> int:

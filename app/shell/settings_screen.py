@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app import VERSION
+from app.audio.sounds import sounds
 from app.device.platform import platform
 from app.i18n import LANGUAGES, _
 from app.settings import settings
 from app.ui.material_overlays import Option
+from app.ui.parts import Collapsible
 from app.ui.screen import ArchipelScreen
 
 SPEEDS = (0.5, 1.0, 2.0, 3.0)
@@ -30,6 +32,21 @@ CARDS = tuple(
 """KV classes of the cards; what the device cannot do has none."""
 
 
+class VolumeRow(Collapsible):
+    """A volume from 0 to 1; dispatches `on_change` when a hand moves it."""
+
+    text = StringProperty("")
+    volume = NumericProperty(0)
+
+    __events__ = ("on_change",)
+
+    def on_change(self) -> None: ...
+
+    def choose(self, volume: float) -> None:
+        self.volume = volume
+        self.dispatch("on_change")
+
+
 class SettingsScreen(ArchipelScreen):
     cards = ObjectProperty(CARDS)
     version = StringProperty("")
@@ -48,6 +65,10 @@ class SettingsScreen(ArchipelScreen):
 
     def choose_speed(self, key: str) -> None:
         settings.speed = float(key)
+
+    def try_volume(self) -> None:
+        """Let the new volume be heard."""
+        sounds.play("keep")
 
     def reset(self) -> None:
         """Restore the defaults; can be undone."""

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from kivy.clock import Clock, ClockEvent
-from kivy.core.audio import Sound, SoundLoader
-from kivy.logger import Logger
 
-from app.device.platform import platform
-from app.paths import ASSETS
-from app.settings import settings
+from app.audio.sounds import sounds
+from app.device import haptics
+from app.device.haptics import Feel
 from app.table.spectator import Spectator
 from app.ui.theme import theme
 from game.protocol import Event
 
 BETWEEN_MOTIONS_S = 0.25
 """Pause after each motion of a bot that is watched."""
-VIBRATION_S = 0.02
 UNSEEN_POLL_S = 0.2
 """How often a game of bots checks whether its table is shown again (s)."""
 
@@ -26,13 +23,14 @@ UNSEEN_POLL_S = 0.2
 class Effect(NamedTuple):
     """How an event is shown, besides the motion of the board."""
 
-    sound: str = ""
-    """A file of assets/sounds, without its ending."""
+    sound: str | Callable[[Any], str] = ""
+    """A file of assets/sounds, without its ending; or what chooses one for the event."""
     pause_s: float = 0.0
     """Pause if the board has no motion for it."""
     watched_s: float = 0.0
     """The same while a bot is watched: its sentence has to be read."""
-    vibrates: bool = False
+    feel: Feel = ""
+    """How the device vibrates, for a person's own events."""
 
 
 class Board(Protocol):
@@ -45,6 +43,9 @@ class Board(Protocol):
 
         `rest` are the events that follow.
         """
+
+    def side(self, event: Event) -> float:
+        """Where it happens, from -1, left, to 1, right; 0 without a place."""
 
     def skip(self) -> None:
         """End all motions."""
@@ -62,7 +63,6 @@ class EffectPlayer:
         self._queue: list[Event] = []
         self._done: Callable[[], None] | None = None
         self._timer: ClockEvent | None = None
-        self._sounds: dict[str, Sound] = {}
 
     @property
     def playing(self) -> bool:
@@ -92,28 +92,12 @@ class EffectPlayer:
         if self._timer is not None:
             self._timer.cancel()
 
-    def sound(self, name: str) -> None:
-        if not settings.sound:
-            return
-        if name not in self._sounds:
-            file = ASSETS / "sounds" / f"{name}.wav"
-            self._sounds[name] = SoundLoader.load(str(file)) if file.exists() else None
-        sound = self._sounds[name]
-        if sound is None:
-            return
-        try:
-            sound.stop()
-            sound.play()
-        except Exception as error:  # audio devices come and go
-            Logger.warning("Effects: could not load a sound: %s", error)
-            self._sounds[name] = None
-
     def _next(self, *_: object) -> None:
         while self._queue:
             event = self._queue.pop(0)
             self._spectator.show_event(event)
             effect = self.effects.get(event.kind, Effect())
-            self._sound_of(effect)
+            self._play(event, effect)
             if self._move(event, effect):
                 return
         self._later(0)
@@ -134,11 +118,14 @@ class EffectPlayer:
         if done is not None:
             done()
 
-    def _sound_of(self, effect: Effect) -> None:
-        if effect.sound:
-            self.sound(effect.sound)
-        if effect.vibrates and settings.haptics:
-            platform.vibrate(VIBRATION_S)
+    def _play(self, event: Event, effect: Effect) -> None:
+        """Sound, from where it happens, and vibration."""
+        sound = effect.sound if isinstance(effect.sound, str) else effect.sound(event)
+        if sound:
+            board = self._board()
+            sounds.play(sound, board.side(event) if board is not None else 0.0)
+        if effect.feel and not self._spectator.shown:
+            haptics.feel(effect.feel)
 
     def _move(self, event: Event, effect: Effect) -> bool:
         """Start a motion or a pause, if the event has one; the queue continues after it."""

@@ -8,7 +8,8 @@ from typing import Any
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
-from app.device import gc_policy
+from app.audio.sounds import sounds
+from app.device import gc_policy, haptics
 from app.device.platform import platform
 from app.saves import save_texts
 from app.saves.autosave import Autosave
@@ -188,5 +189,6 @@ class TableHost(EventDispatcher):
 
     def refuse(self, refusal: Refusal) -> None:
         """Show the reason of a refusal as a toast; a tap on it opens the rule."""
-        self.effects.sound("refuse")
+        sounds.play("refuse")
+        haptics.feel("refuse")
         self.navigator.toast(self.game.refusal_text(refusal), refusal.rule)

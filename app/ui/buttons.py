@@ -13,6 +13,7 @@ from kivy.properties import (
 )
 from kivy.utils import get_hex_from_color as hexed
 
+from app.audio.sounds import sounds
 from app.ui.canvas_widget import (
     TOUCH_TARGET_DP,
     CanvasWidget,
@@ -97,6 +98,8 @@ class Press(FocusRing, CanvasWidget):
         return True
 
     def activate(self) -> None:
+        if self.enabled:
+            sounds.play("tap")
         self.dispatch("on_release" if self.enabled else "on_refused")
 
     def on_press(self, *_: object) -> None: ...

@@ -13,6 +13,7 @@ from kivymd.uix.appbar import MDActionTopAppBarButton, MDTopAppBar, MDTopAppBarT
 from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText, MDIconButton
 from kivymd.uix.tooltip import MDTooltip, MDTooltipPlain  # noqa: F401 - used by KV
 
+from app.audio.sounds import sounds
 from app.ui.buttons import MIN_ONE_LINE_SCALE
 from app.ui.canvas_widget import TOUCH_TARGET_DP
 from app.ui.focus import FocusRing
@@ -32,6 +33,10 @@ class FocusableButton(FocusRing):
 
     def activate(self) -> None:
         self.dispatch("on_release")
+
+    def on_release(self, *args: object) -> None:
+        sounds.play("tap")
+        super().on_release(*args)
 
 
 class ButtonLabel(MDButtonText):

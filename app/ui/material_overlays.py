@@ -156,7 +156,8 @@ class MenuItem(ListItem):
 
     def on_choose(self, key: str) -> None: ...
 
-    def on_release(self) -> None:
+    def on_release(self, *args: object) -> None:
+        super().on_release(*args)
         open_menu(self, self.options, lambda key: self.dispatch("on_choose", key), self.chosen)
 
 

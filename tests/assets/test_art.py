@@ -1,4 +1,4 @@
-"""The pictures and sounds: complete, in agreement, and what their sources give."""
+"""The pictures: complete, in agreement, and what their sources give."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ def load(path: Path) -> ModuleType:
 
 build = load(ART / "build.py")
 paint = load(ART / "paint.py")
-sounds = load(ASSETS / "sounds" / "make.py")
 FACTS: dict[str, Any] = json.loads((ART / "svg" / "pictures.json").read_text("utf-8"))
 
 
@@ -321,10 +320,3 @@ def test_drawings_are_what_the_code_draws() -> None:
         assert file.read_text("utf-8") == picture.svg()
     drawn = {p.name for p in pictures} | {n for n, f in FACTS.items() if f["atlas"] == "montage"}
     assert drawn == set(FACTS)
-
-
-@pytest.mark.parametrize("name", sorted(sounds.SOUNDS))
-def test_a_sound_is_what_its_source_gives(name: str) -> None:
-    content = (ASSETS / "sounds" / f"{name}.wav").read_bytes()
-    assert content == sounds.wav(name)
-    assert len(content) < 100_000

@@ -60,7 +60,7 @@ def test_a_life_on_a_device(tmp_path: Path) -> None:
         # The clock and the buttons of the system are dark on a light sky.
         "signs by morning": 24,
         "signs at dusk": 0,
-        "buzzes": [20],
+        "buzzes": [[0, 20, 60, 20]],
         "secret": [SECURE],
         "no secret": [],
         "table": "fog/table",

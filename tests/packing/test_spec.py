@@ -21,7 +21,7 @@ from tools.android.libraries import misaligned
 from tools.android.spec import ROOT, Spec
 from tools.release.requirements import pins
 
-BESIDE = {"assets/locale/build.py", "assets/sounds/make.py"}
+BESIDE = {"assets/locale/build.py"}
 """What makes assets, and is not packed."""
 
 
@@ -33,7 +33,7 @@ def spec() -> Spec:
 def test_all_that_the_app_reads_is_packed(spec: Spec) -> None:
     """Whatever lies in these folders; a new kind of file is noticed here, not on a device."""
     packed = set(spec.packed())
-    sources = ("assets/art/", "assets/android/")
+    sources = ("assets/art/", "assets/android/", "assets/sounds/source/")
     for folder in ("app", "game", "kv", "assets"):
         for file in (ROOT / folder).rglob("*"):
             name = file.relative_to(ROOT).as_posix()
@@ -48,7 +48,8 @@ def test_nothing_else_is_packed(spec: Spec) -> None:
     tops = {name.split("/")[0] for name in spec.packed()}
     assert tops == {"app", "game", "kv", "assets", "main.py", "LICENSE"}
     assert not set(spec.packed()) & BESIDE
-    assert not [name for name in spec.packed() if name.startswith(("assets/art", "assets/android"))]
+    sources = ("assets/art", "assets/android", "assets/sounds/source")
+    assert not [name for name in spec.packed() if name.startswith(sources)]
 
 
 def test_the_licences_of_the_fonts_go_with_them(spec: Spec) -> None:

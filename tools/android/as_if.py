@@ -85,6 +85,8 @@ class Run:
 
 def first(run: Run) -> None:
     """A new device: home, a game, files, rotation, back, pause and resume, then a kill."""
+    from app.audio.player import load
+    from app.device import haptics
     from app.device.platform import platform
     from app.settings import settings
     from app.ui.theme import theme
@@ -95,7 +97,7 @@ def first(run: Run) -> None:
     facts["signs by morning"] = device.bar_signs
     settings.look = "dusk"
     facts["signs at dusk"] = device.bar_signs
-    platform.vibrate(0.02)
+    haptics.feel("refuse")
     facts["buzzes"] = list(device.buzzes)
     platform.secret(True)
     facts["secret"] = sorted(device.flags)
@@ -106,8 +108,8 @@ def first(run: Run) -> None:
     run.app.host.new_game(setup)
     run.settle()
     facts["table"] = run.screen
-    run.app.host.effects.sound("tap")
-    facts["sound"] = run.app.host.effects._sounds["tap"].length > 0
+    clip = load("tap")
+    facts["sound"] = clip is not None and clip.length > 0
     facts["awake"] = run.awake[:]
     run.window.size = PHONE[::-1]
     device.turn([126, 0, 63, 63])

@@ -26,7 +26,7 @@ class Device:
         self.locale = "de_DE"
         self.flags: set[int] = set()
         self.bar_signs = -1
-        self.buzzes: list[int] = []
+        self.buzzes: list[list[int]] = []
         self.started: list[Any] = []
         self.asked: list[tuple[Any, int]] = []
         self.documents: dict[str, Path] = {}
@@ -250,15 +250,13 @@ class Resources:
 
 
 class Vibrator:
-    def vibrate(self, effect: int) -> None:
+    def vibrate(self, effect: list[int]) -> None:
         device.buzzes.append(effect)
 
 
 class VibrationEffect:
-    DEFAULT_AMPLITUDE = -1
-
     @staticmethod
-    def createOneShot(milliseconds: int, _amplitude: int) -> int:
+    def createWaveform(milliseconds: list[int], _repeat: int) -> list[int]:
         return milliseconds
 
 

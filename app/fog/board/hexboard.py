@@ -350,6 +350,16 @@ class HexBoard(Widget):
                 return False
         return True
 
+    def side(self, event: Event) -> float:
+        """Where an event is heard: a tile where it lies, a flight where it goes."""
+        match event:
+            case Flew() if event.origin >= 0:
+                return (spot(event.to)[0] - spot(event.origin)[0]) / CELL_WIDTH
+            case Placed() if event.seat == (self.view.seat if self.view else -1):
+                x, _y = self.camera.to_window(*centre(event.space))
+                return 2 * (x - self.x) / max(1.0, self.width) - 1
+        return 0.0
+
     def fly(self, colour: str, start: int, goal: int, done: Done = nothing) -> None:
         """Fly a balloon from one space or dock to another."""
         if self.painter.flying:

@@ -14,6 +14,8 @@ from app.settings import Settings  # isort: skip
 CHANGES: dict[str, Any] = {
     "language": "de",
     "sound": False,
+    "effects_volume": 0.3,
+    "music_volume": 0,
     "haptics": False,
     "speed": 2.5,
     "reduced_motion": True,
@@ -103,6 +105,8 @@ def test_a_file_that_is_not_text(tmp_path: Path) -> None:
         ("language", ["en"]),
         ("sound", "yes"),
         ("sound", 1),
+        ("effects_volume", 1.1),
+        ("music_volume", -0.1),
         ("speed", 0),
         ("speed", float("nan")),
         ("speed", float("inf")),

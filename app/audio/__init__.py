@@ -1,0 +1,1 @@
+"""Sound effects and music, played by Kivy's SDL2 provider."""
