@@ -13,7 +13,7 @@ from app.settings import settings
 
 SIDE = 0.3
 """What is farther from the middle, from -1 to 1, sounds from that side."""
-KEPT = 16
+KEPT = 12
 """This many clips stay in memory; those that were played longest ago leave."""
 VOICES = 4
 """The mixer has eight; the music uses up to four of them."""
