@@ -36,6 +36,8 @@ _KEPT = ("serial", "at", "check")
 """Metadata of a file of the app."""
 _NAME, _FORKED, _POSITION = "name", "forked", "position"
 """Keys of named games, of forks, and of matches that begin with a position."""
+_VERSION, *_NEW_CHOICES = "version", "strict_docks"
+"""The choice of games whose boards or rules have changed, and others that format 4 brought."""
 
 
 History = list[tuple[int, list[Any]]]
@@ -394,14 +396,17 @@ def _from_2(save: Json) -> Json:
 
 
 def _from_3(save: Json) -> Json:
-    """Format 3 had one version of the fog game's boards and rules."""
-    choices = save.get("choices")
-    if save.get("game") != "fog" or not isinstance(choices, dict):
+    """Format 3 had one version of each board and of the rules."""
+    name, choices = save.get("game"), save.get("choices")
+    if not isinstance(name, str) or name not in registry.GAMES or not isinstance(choices, dict):
         return save
-    for key in ("version", "strict_docks"):
+    known = {option.name for option in registry.get(name).options()}
+    if _VERSION not in known:
+        return save
+    for key in (_VERSION, *_NEW_CHOICES):
         if key in choices:
             raise BadPosition(f"choices: unknown key {key!r}")
-    return {**save, "choices": {**choices, "version": 1}}
+    return {**save, "choices": {**choices, _VERSION: 1}}
 
 
 MIGRATIONS: dict[int, Callable[[Json], Json]] = {1: _from_1, 2: _from_2, 3: _from_3}

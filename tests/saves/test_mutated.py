@@ -14,7 +14,7 @@ import pytest
 from app.saves.store import StoreError, decode
 from game import registry
 from game.ai.bots import make
-from game.match import Match
+from game.match import Match, migrate
 from game.protocol import CHANCE, BadPosition, Seat
 from game.validation import load
 from tests.saves.keep import FOLDER
@@ -133,7 +133,9 @@ def open_save(data: bytes) -> None:
     assert again.save() == match.save() and again.state.key() == match.state.key()
     given = load(data.decode("utf-8-sig"))
     if given["format"] > 1:  # its hash stands for all of it
-        assert {**given, **match.save(), "format": given["format"]} == given
+        asked, saved = migrate(given), match.save()
+        assert asked["choices"].items() <= saved["choices"].items()  # new ones have their default
+        assert {**asked, **saved, "choices": asked["choices"]} == asked
 
 
 def open_position(data: bytes) -> None:

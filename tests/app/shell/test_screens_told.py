@@ -205,7 +205,7 @@ def test_after_the_ending(d: Driver, over: Match) -> None:
 
 
 def test_a_tie_is_told(d: Driver) -> None:
-    match = whole(seats("Ada", "Jun"), "tie 48")
+    match = whole(seats("Ada", "Jun"), "tie 32")
     assert len({match.state.score(seat).total for seat in (0, 1)}) == 1, "look for another seed"
     sit_down(d, match)
     screen = d.app.navigator.screens.current_screen
