@@ -9,6 +9,7 @@ import os
 import socket
 import sys
 from collections.abc import Sequence
+from os import _exit as end_process
 from pathlib import Path
 
 from app import VERSION
@@ -119,6 +120,15 @@ def _run(watch: bool, file: str | None) -> None:
     if file:
         app.open_when_ready(Path(file))
     if on_desktop:
+        from app.ui.hover import Hover
+
+        hover = Hover()  # Kivy holds no reference to it
+        hover.start()
         window = desktop.DesktopWindow(app.stop)
         app.fbind("on_stop", lambda *_: window.remember())
     app.run()
+    if on_desktop:
+        # All is saved, and the window is gone: taking a table apart object by object takes seconds.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        end_process(0)

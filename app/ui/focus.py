@@ -17,6 +17,7 @@ from app.ui.theme import theme
 
 ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
 NAMES = {273: "up", 274: "down", 275: "right", 276: "left"}
+HOVER_ALPHA = 0.55
 TAB, ENTER, NUMPAD_ENTER, SPACE = 9, 13, 271, 32
 
 
@@ -26,18 +27,25 @@ class FocusRing(Widget):
     focusable = BooleanProperty(True)
     ringed = BooleanProperty(False)
     """Has the focus while the keyboard is in use."""
+    hovered = BooleanProperty(False)
+    """The mouse points at it."""
     ring_radius = NumericProperty(-1)
     """Corner radius of the ring; fully round if negative."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("ringed", "pos", "size", "ring_radius"):
+        for name in ("ringed", "hovered", "pos", "size", "ring_radius"):
             self.fbind(name, self._draw_ring)
         theme.listeners.add(self._draw_ring)
 
     def focus_box(self) -> tuple[float, float, float, float]:
         """The rectangle that the ring surrounds."""
         return self.x, self.y, self.width, self.height
+
+    def pointed_at(self, x: float, y: float) -> bool:
+        """Whether a click here would press it."""
+        left, bottom, width, height = self.focus_box()
+        return bool(left <= x <= left + width and bottom <= y <= bottom + height)
 
     def focus_key(self, name: str) -> bool:
         """Handle an arrow (`up`, `down`, `left`, `right`) before it moves the focus."""
@@ -48,6 +56,8 @@ class FocusRing(Widget):
 
     def _draw_ring(self, *_: object) -> None:
         self.canvas.after.remove_group("ring")
+        if self.hovered and not self.ringed:
+            self._draw_hover()
         if not self.ringed:
             return
         x, y, w, h = self.focus_box()
@@ -60,6 +70,15 @@ class FocusRing(Widget):
             SmoothLine(rounded_rectangle=shape, width=dp(3), group="ring")
             Color(rgba=theme.focus, group="ring")
             SmoothLine(rounded_rectangle=shape, width=dp(1.75), group="ring")
+
+    def _draw_hover(self) -> None:
+        """A line around it, as light as a state layer."""
+        x, y, w, h = self.focus_box()
+        radius = self.ring_radius if self.ring_radius >= 0 else min(w, h) / 2
+        shape = (x, y, w, h, max(0.1, min(radius, w / 2, h / 2)))
+        with self.canvas.after:
+            Color(rgba=[*theme.ink[:3], HOVER_ALPHA], group="ring")
+            SmoothLine(rounded_rectangle=shape, width=dp(1.25), group="ring")
 
 
 class FocusGroup(EventDispatcher):

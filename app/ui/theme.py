@@ -102,6 +102,16 @@ LARGE_TEXT, HUGE_TEXT = 1.3, 1.5
 """Text scales at which layouts change."""
 SHORT_PHONE_DP = 720
 """A phone in portrait with less height (dp) between its bars counts as small."""
+ROOMY_PHONE_DP = 840
+"""From this height (dp) on a phone in portrait has space for text of 200 percent."""
+
+
+def largest_text(width: float, height: float) -> float:
+    """The largest text scale at which the tables are playable, in dp: low phones need space."""
+    if size_class(width, height) != "portrait" or width >= 600:
+        return 2.0
+    roomy = (height - SHORT_PHONE_DP) / (ROOMY_PHONE_DP - SHORT_PHONE_DP)
+    return min(2.0, max(1.25, 1.25 + 0.75 * roomy))
 
 
 def size_class(width: float, height: float) -> str:
@@ -127,7 +137,7 @@ class Theme(EventDispatcher):
     patterns = BooleanProperty(False)
     text_size_setting = BoundedNumericProperty(1.0, min=1.0, max=2.0)
     text_scale = NumericProperty(1.0)
-    """The text size setting times the font scale of the system, from 1 to 2."""
+    """The text size setting times the font scale of the system, from 1 to 2; see largest_text."""
     layout = OptionProperty("portrait", options=["portrait", "landscape", "tablet", "desktop"])
     upright = BooleanProperty(True)
     """The window is higher than wide; tablets can be either."""
@@ -180,7 +190,7 @@ class Theme(EventDispatcher):
         self.fbind("revision", self.listeners.notify)
         Metrics.bind(density=self._measure, fontscale=self._measure)
         self.fbind("bars", self._arrange)
-        Window.bind(size=self._arrange)
+        Window.bind(size=self._resized)
 
     def size(self, sp: float) -> float:
         """Pixels of a font size in sp, with the text scale."""
@@ -216,11 +226,22 @@ class Theme(EventDispatcher):
         self.revision += 1
 
     def _measure(self, *_: object) -> None:
-        self.text_scale = min(2.0, max(1.0, self.text_size_setting * Metrics.fontscale))
+        self.text_scale = self._scale()
         for role, sp in SIZES.items():
             setattr(self, role, self.size(sp))
         self._arrange()
         self.revision += 1
+
+    def _resized(self, *_: object) -> None:
+        """Low windows limit the text."""
+        if self._scale() != self.text_scale:
+            self._measure()
+        else:
+            self._arrange()
+
+    def _scale(self) -> float:
+        most = largest_text(*(side / Metrics.density for side in Window.size))
+        return float(min(most, max(1.0, self.text_size_setting * Metrics.fontscale)))
 
     def _arrange(self, *_: object) -> None:
         width, height = (side / Metrics.density for side in Window.size)

@@ -93,6 +93,14 @@ class TableBoard(FocusRing, ThemedBoard):
             return True
         return bool(super().on_touch_up(touch))
 
+    def pointed_at(self, x: float, y: float) -> bool:
+        """Over a space that can be chosen."""
+        view = self.view
+        if view is None or not self.collide_point(x, y):
+            return False
+        space = self.gestures.pick(x, y)
+        return any(s.space == space and s.glow for s in view.spaces)
+
     def _draw_ring(self, *_: object) -> None:
         """The ring surrounds the focused space, not the whole board."""
 

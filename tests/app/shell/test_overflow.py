@@ -29,17 +29,18 @@ class Cell(NamedTuple):
 
 
 def every_cell() -> list[Cell]:
-    small = [Cell("small", language, 1.0) for language in LANGUAGES]
+    small = [Cell("small", *cell) for cell in product(LANGUAGES, (1.0, 2.0))]
     return [Cell(*cell) for cell in product(SIZES, LANGUAGES, TEXTS)] + small
 
 
 def short_cells(name: str) -> list[Cell]:
-    """Phones at 200 %, tablet and desktop at 150 and 200 % in turn, a small phone at 100 %."""
+    """Phones at 200 %, tablet and desktop at 150 and 200 % in turn, a small phone at the ends."""
     number = list(SCENES).index(name)
-    texts = (2.0, 2.0, 1.5, 2.0, 1.0) if number % 2 else (2.0, 2.0, 2.0, 1.5, 1.0)
+    large = (2.0, 2.0, 1.5, 2.0) if number % 2 else (2.0, 2.0, 2.0, 1.5)
+    sizes, texts = (*SIZES, "small", "small"), (*large, 2.0, 1.0)
     return [
         Cell(size, LANGUAGES[(number + at) % len(LANGUAGES)], text)
-        for at, (size, text) in enumerate(zip((*SIZES, "small"), texts, strict=True))
+        for at, (size, text) in enumerate(zip(sizes, texts, strict=True))
     ]
 
 

@@ -24,6 +24,7 @@ from app.ui.theme import (
     SIZES,
     Theme,
     contrast,
+    largest_text,
     rgba,
     size_class,
     theme,
@@ -222,3 +223,18 @@ def test_material_widgets_wear_our_colours(look: Theme) -> None:
         assert material.font_styles["Headline"]["large"]["font-name"] == "title"
     finally:
         look.dusk, look.text_size_setting = False, 1.0
+
+
+@pytest.mark.parametrize(
+    ("size", "most"),
+    [
+        ((360, 640), 1.25),
+        ((393, 851), 2.0),
+        ((393, 780), 1.625),
+        ((851, 393), 2.0),
+        ((820, 700), 2.0),
+    ],
+)
+def test_a_low_phone_limits_the_text(size: tuple[int, int], most: float) -> None:
+    """Nothing of the island would be left."""
+    assert largest_text(*size) == most

@@ -1,0 +1,61 @@
+"""The mouse: a light line around what it points at, and the hand over what can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
+
+from kivy.core.window import Window
+
+from app.fog.board.camera import centre
+from app.ui.hover import Hover
+from tests.app.games import table
+
+
+@pytest.fixture
+def cursors(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    shown: list[str] = []
+    monkeypatch.setattr(Window, "set_system_cursor", shown.append)
+    return shown
+
+
+@pytest.fixture
+def d() -> Iterator[Driver]:
+    with running("desktop", reduced_motion=True) as driver:
+        yield driver
+
+
+def point(d: Driver, x: float, y: float) -> None:
+    Window.mouse_pos = x, y
+    d.frame(2)
+
+
+def test_buttons_answer_the_mouse(d: Driver, cursors: list[str]) -> None:
+    hover = Hover()
+    hover.start()
+    table(1, "take")(d)
+    lamp, menu = d.find("HintLamp")[0], d.find("RoundButton", icon="menu")[0]
+    for button in (lamp, menu):
+        point(d, *button.to_window(*button.center))
+        assert [b.icon for b in d.find("RoundButton") if b.hovered] == [button.icon]
+        assert button.canvas.after.get_group("ring")
+    assert cursors == ["hand"]
+    Window.dispatch("on_cursor_leave")
+    assert cursors == ["hand", "arrow"] and not menu.hovered
+    assert not menu.canvas.after.get_group("ring")
+
+
+def test_the_hand_is_shown_over_spaces_that_can_be_chosen(d: Driver, cursors: list[str]) -> None:
+    hover = Hover()
+    hover.start()
+    person = table(1, "fly")(d)
+    board = person.board
+    spaces = d.app.host.model.board.spaces
+    far = next(s.space for s in spaces if not s.glow)
+    near = next(s.space for s in spaces if s.glow)
+    for space, cursor in ((near, "hand"), (far, "arrow"), (near, "hand")):
+        point(d, *board.to_window(*board.camera.to_window(*centre(space))))
+        assert cursors[-1] == cursor
