@@ -16,7 +16,7 @@ GAMES = ("fog", "dream")
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
-    """(game or "both", text) of the catalog."""
+    """(game or "both", text) of the catalog and of the rules."""
     for message in build.read(language):
         if message.id:
             files = [file for file, _line in message.locations]
@@ -24,6 +24,11 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
             forms = (message.string,) if isinstance(message.string, str) else message.string
             for form in forms:
                 yield (own[0] if own else "both"), form
+    for game in GAMES:
+        path = ROOT / f"assets/{game}/rules.{language}.md"
+        for line in path.read_text("utf-8").splitlines():
+            if line[:1] not in ("{", "[", ">"):
+                yield game, re.sub(r"^- [a-z0-9-]+: ", "", line)
 
 
 def pattern(words: list[str]) -> re.Pattern[str]:

@@ -2,23 +2,44 @@
 
 A file `assets/<game>/rules.<language>.md` has a title (`#`), sections (`##`) and paragraphs.
 A line such as `{F-C1.2 F-C1.3}` above a paragraph names the rules that it explains; one such as
-`[forest-3 city-4 drop]` below the title of a section lists its pictures.
+`[forest-3 city-4 drop]` below the title of a section lists its pictures. Other paragraphs are
+
+- `- drop: It brings energy.` in each line: a list with a picture, a number or a term;
+- `> bag New tiles | die-se Dice`: pictures with a word each, in one row;
+- `![coast-connected] A path of three tiles.`: an example (`app.table.examples`) and its caption.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from pathlib import Path
 from typing import NamedTuple
 
 from app.i18n import DEFAULT
-from game import registry
+from app.table.examples import assets
+
+
+class Item(NamedTuple):
+    """An entry of a list or of a row."""
+
+    sign: str
+    """The name of a picture, a number, or a term."""
+    text: str
 
 
 class Paragraph(NamedTuple):
     numbers: tuple[str, ...]
     text: str
+    items: tuple[Item, ...] = ()
+    """Of a list or of a row, which have no text."""
+    row: bool = False
+    example: str = ""
+    """Its name; the text is the caption."""
+
+    @property
+    def words(self) -> str:
+        """Everything that can be read."""
+        signs = (f"{item.sign} {item.text}" for item in self.items)
+        return " ".join([self.text, *signs])
 
 
 class Section(NamedTuple):
@@ -65,20 +86,32 @@ def parse(text: str) -> Rulebook:
             numbers: tuple[str, ...] = ()
             if lines[0].startswith("{"):
                 numbers = tuple(lines.pop(0).strip("{}").split())
-            found = (*sections[-1].paragraphs, Paragraph(numbers, " ".join(lines)))
+            found = (*sections[-1].paragraphs, _paragraph(numbers, lines))
             sections[-1] = sections[-1]._replace(paragraphs=found)
     return Rulebook(title, tuple(sections))
+
+
+def _paragraph(numbers: tuple[str, ...], lines: list[str]) -> Paragraph:
+    start = lines[0][:2]
+    if start == "- ":
+        return Paragraph(numbers, "", tuple(_item(line[2:], ": ") for line in lines))
+    if start == "> ":
+        parts = " ".join(lines)[2:].split(" | ")
+        return Paragraph(numbers, "", tuple(_item(part, " ") for part in parts), row=True)
+    if start == "![":
+        name, _, caption = " ".join(lines)[2:].partition("] ")
+        return Paragraph(numbers, caption, example=name)
+    return Paragraph(numbers, " ".join(lines))
+
+
+def _item(line: str, mark: str) -> Item:
+    sign, _, text = line.partition(mark)
+    return Item(sign.rstrip("\u00a0"), text)
 
 
 @cache
 def rulebook(game: str, language: str = DEFAULT) -> Rulebook:
     """The rules of a game in a language, or in English if they are not translated."""
-    folder = _assets(game)
+    folder = assets(game)
     file = folder / f"rules.{language}.md"
     return parse((file if file.exists() else folder / f"rules.{DEFAULT}.md").read_text("utf-8"))
-
-
-def _assets(game: str) -> Path:
-    """The folder of a game's assets, beside the folder that holds its rules."""
-    package = registry.GAMES[game].rpartition(".")[0]
-    return Path(import_module(package).__path__[0]).parents[1] / "assets" / game

@@ -27,6 +27,10 @@ def paragraphs(language: str) -> list[Paragraph]:
     return [paragraph for section in rulebook("fog", language).sections for paragraph in section[1]]
 
 
+def words(paragraph: Paragraph) -> str:
+    return " ".join([paragraph.text, *(item.text for item in paragraph.items)])
+
+
 def test_every_rule_is_explained_once(language: str) -> None:
     assert len(NUMBERS) > 60
     found = [number for paragraph in paragraphs(language) for number in paragraph.numbers]
@@ -43,7 +47,7 @@ def test_same_figures(language: str) -> None:
         return sorted(re.findall(r"\d+", text))
 
     for paragraph, english in zip(paragraphs(language), paragraphs("en"), strict=True):
-        assert figures(paragraph.text) == figures(english.text), paragraph
+        assert figures(words(paragraph)) == figures(words(english)), paragraph
 
 
 MARKS = {
@@ -64,24 +68,44 @@ def test_every_house_rule_and_printed_figure_is_marked(game: str, language: str)
     }
     assert sum(map(sum, marks.values())) > 2
     for section in rulebook(game, language).sections:
-        for numbers, text in section.paragraphs:
-            if numbers:
+        for paragraph in section.paragraphs:
+            if numbers := paragraph.numbers:
                 wanted = [sum(marks[number][i] for number in numbers) for i in (0, 1)]
-                assert [text.count(word) for word in MARKS[language]] == wanted, numbers
+                found = [words(paragraph).count(word) for word in MARKS[language]]
+                assert found == wanted, numbers
 
 
-def test_short_paragraphs_and_clean_text(language: str) -> None:
-    book = rulebook("fog", language)
-    assert book.title and len(book.sections) == 15
+@pytest.mark.parametrize(("game", "sections"), [("fog", 20), ("dream", 11)])
+def test_short_paragraphs_and_clean_text(language: str, game: str, sections: int) -> None:
+    book = rulebook(game, language)
+    assert book.title and len(book.sections) == sections
     for section in book.sections:
         assert section.title and len(section.title) <= 26
-        for paragraph in section.paragraphs:
-            text = paragraph.text
-            assert 20 < len(text) <= 600, text
+        every = [paragraph for paragraph in section.paragraphs if not paragraph.row]
+        for text in (text for each in every for text in (each.text, *(i.text for i in each.items))):
+            if not text:
+                continue
+            assert 14 < len(text) <= 600, text
             assert text.endswith(".") and "  " not in text and "'" not in text, text
             assert not re.search(r"[{}#*_]", text), text
             if language == "fr":
                 assert not re.search(r" [:;?!»]", text), text
+
+
+@pytest.mark.parametrize("game", ["fog", "dream"])
+def test_lists_rows_and_examples_are_the_same_in_every_language(language: str, game: str) -> None:
+    def shape(code: str) -> list[object]:
+        every = [p for section in rulebook(game, code).sections for p in section.paragraphs]
+        return [(p.example, p.row, [pictured(i.sign) for i in p.items]) for p in every]
+
+    def pictured(sign: str) -> str:
+        return sign if sign == sign.lower() else "term"
+
+    assert shape(language) == shape("en")
+    index = json.loads((ASSETS / "atlas" / "index.json").read_text("utf-8"))["pictures"]
+    for _example, _row, signs in shape(language):
+        for sign in signs:
+            assert sign == "term" or sign.isdigit() or sign in index or sign in set(NAME), sign
 
 
 def test_every_refusal_opens_a_paragraph(language: str) -> None:
@@ -141,3 +165,14 @@ def test_pictures_stand_below_the_name_of_their_section() -> None:
     book = parse("# A\n\n## B\n\n[forest-3 drop]\n\n{F-B.1}\nOne.\n\n## C\n\nTwo.\n")
     assert [section.pictures for section in book.sections] == [("forest-3", "drop"), ()]
     assert [p.text for section in book.sections for p in section.paragraphs] == ["One.", "Two."]
+
+
+def test_lists_rows_and_examples_are_parsed() -> None:
+    book = parse(
+        "# A\n\n## B\n\n- drop: Energy.\n- Wild: Any.\n\n> bag New tiles | slot Keep\n\n"
+        "![group] Three\ntiles.\n"
+    )
+    row, line, example = book.sections[0].paragraphs
+    assert row.items == (("drop", "Energy."), ("Wild", "Any.")) and not row.row
+    assert line.row and line.items == (("bag", "New tiles"), ("slot", "Keep"))
+    assert (example.example, example.text) == ("group", "Three tiles.")

@@ -262,7 +262,10 @@ def test_every_section_is_built_and_found(d: Driver) -> None:
     book = rulebook("fog", "en")
     screen = d.app.navigator.screens.current_screen
     assert len(d.find("SectionCard")) == len(book.sections)
-    assert len(d.find("Paragraph")) == sum(len(s.paragraphs) for s in book.sections)
+    every = [p for section in book.sections for p in section.paragraphs]
+    assert len(d.find("Paragraph")) == sum(bool(p.text and not p.example) for p in every)
+    assert len(d.find("ExampleCard")) == sum(bool(p.example) for p in every)
+    assert len(d.find("Entry")) == sum(len(p.items) for p in every if not p.row)
     d.press(screen.contents.children[2])
     d.wait(0.3)
     card = d.find("SectionCard")[-3]
@@ -270,6 +273,48 @@ def test_every_section_is_built_and_found(d: Driver) -> None:
     assert card.to_window(*card.pos)[1] < screen.ids.text.top
     d.press(next(b for b in d.find("IconButton", icon="up") if b.opacity))
     assert screen.ids.text.scroll_y == 1
+
+
+def test_search_in_the_rules(d: Driver) -> None:
+    """Hits are lit, and the arrow goes from one to the next, whatever their case."""
+    d.app.navigator.go("rules")
+    d.wait(2)
+    screen = d.app.navigator.screens.current_screen
+    screen.ids.search.text = "VOLCANO"
+    d.wait(0.5)
+    lit = [part for kind in ("Paragraph", "Entry") for part in d.find(kind) if part.lit]
+    assert screen.hits == f"1 / {len(lit)}" and len(lit) > 4
+    first = screen.ids.text.scroll_y
+    d.press(d.find("IconButton", icon="down")[0])
+    d.wait(0.3)
+    assert screen.hits == f"2 / {len(lit)}" and screen.ids.text.scroll_y < first
+    screen.ids.search.text = "zeppelin"
+    assert screen.hits == "Not found" and not any(part.lit for part in d.find("Paragraph"))
+    screen.ids.search.text = ""
+    assert screen.hits == ""
+
+
+def test_show_me_opens_an_example_that_can_be_played(d: Driver) -> None:
+    folder = d.app.host.store.folder
+    saves = sorted(file.name for file in folder.iterdir())
+    d.app.navigator.go("rules")
+    d.wait(2)
+    card = next(c for c in d.find("ExampleCard") if "step by step" not in c.caption)
+    d.app.navigator.screens.current_screen.ids.text.scroll_to(card, animate=False)
+    d.wait(0.3)
+    d.press(next(b for b in card.walk() if getattr(b, "text", "") == "Show me"))
+    d.wait(1)
+    match = d.app.host.session.match
+    assert d.app.navigator.current == "fog/table" and match.state.to_act == 0
+    button = d.find("MainButton")[0] if d.find("MainButton") else None
+    assert button is not None
+    d.press(button)
+    d.wait(0.5)
+    assert match.log, "the turn can be ended"
+    d.app.navigator.back()
+    d.wait(0.5)
+    assert d.app.navigator.current == "rules"
+    assert sorted(file.name for file in folder.iterdir()) == saves, "an example is not saved"
 
 
 def test_rules_change_their_language(d: Driver) -> None:
