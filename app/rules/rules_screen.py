@@ -83,7 +83,9 @@ class Entry(CanvasWidget):
         sign, text = self._item
         left = dp(ENTRY_PICTURE_DP + 22) if self._pictured else dp(10)
         self._words.width = self.width - left - dp(10)
-        self._words.text = text if self._pictured else f"[font=heavy]{sign}[/font]\n{text[:1].upper()}{text[1:]}"
+        self._words.text = (
+            text if self._pictured else f"[font=heavy]{sign}[/font]\n{text[:1].upper()}{text[1:]}"
+        )
         least = dp(ENTRY_PICTURE_DP + 6) if self._pictured else 0
         self.height = max(least, self._words.height + dp(12))
         self._words.pos = self.x + left, self.y + (self.height - self._words.height) / 2
