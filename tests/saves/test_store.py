@@ -18,7 +18,7 @@ from app.files import Disk
 from app.saves import store as store_module
 from app.saves.store import SaveInfo, Store, StoreError, decode, encode
 from game.ai.bots import make
-from game.match import Match
+from game.match import FORMAT, Match
 from game.protocol import CHANCE, Seat
 from tests.saves.crashing import CrashingDisk, Killed
 
@@ -245,7 +245,7 @@ def test_the_list_names_saves_that_cannot_be_read(tmp_path: Path) -> None:
     store.write("good", steps(new_match(), 30))
     (tmp_path / "bad.archipel").write_text("{", "utf-8")
     (tmp_path / "huge.archipel").write_bytes(b" " * 5_000_000)
-    future = encode(new_match(), 3).replace(b'"format":3', b'"format":9')
+    future = encode(new_match(), 3).replace(f'"format":{FORMAT}'.encode(), b'"format":9')
     (tmp_path / "new.archipel").write_bytes(future)
     (tmp_path / "notes.txt").write_text("not ours", "utf-8")
     found = {info.name: (info.match is not None, info.fault) for info in infos(store)}
