@@ -26,6 +26,7 @@ from app.ui.canvas_widget import (
     shaded,
 )
 from app.ui.focus import FocusRing
+from app.ui.hover import right_click
 from app.ui.icons import icon
 from app.ui.theme import GLOW, INK, SHADOW, rgba, theme
 
@@ -44,7 +45,7 @@ class Press(FocusRing, CanvasWidget):
     enabled = BooleanProperty(True)
     """If False, it looks disabled and a press dispatches `on_refused`, to show the reason."""
     holds = BooleanProperty(False)
-    """A long press dispatches `on_held` instead of `on_release`."""
+    """A long press or a right click dispatches `on_held` instead of `on_release`."""
 
     __events__: tuple[str, ...] = ("on_press", "on_release", "on_refused", "on_held")
 
@@ -93,9 +94,15 @@ class Press(FocusRing, CanvasWidget):
             self.pressed = False
             # A widget that was removed during the touch does nothing.
             if self.get_root_window() is not None:
-                held = self.holds and Clock.get_time() - self._since >= HOLD_S
-                self.dispatch("on_held") if held else self.activate()
+                self._let_go(right_click(touch))
         return True
+
+    def _let_go(self, right: bool) -> None:
+        """The right button of a mouse only asks; it never presses."""
+        if self.holds and (right or Clock.get_time() - self._since >= HOLD_S):
+            self.dispatch("on_held")
+        elif not right:
+            self.activate()
 
     def activate(self) -> None:
         if self.enabled:

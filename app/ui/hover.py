@@ -1,11 +1,17 @@
-"""What the mouse points at: a soft light on it, and the hand as the cursor."""
+"""The mouse: a soft light on what it points at, the hand as the cursor, and the right button."""
 
 from __future__ import annotations
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 
 from app.ui.focus import FocusGroup, FocusRing
+
+
+def right_click(touch: MotionEvent) -> bool:
+    """Whether it is the right button of a mouse, which asks like a long press."""
+    return "button" in touch.profile and touch.button == "right"
 
 
 class Hover:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -17,6 +18,7 @@ from app.audio.sounds import sounds
 from app.ui.buttons import MIN_ONE_LINE_SCALE
 from app.ui.canvas_widget import TOUCH_TARGET_DP
 from app.ui.focus import FocusRing
+from app.ui.hover import right_click
 from app.ui.icons import fitting, measured
 from app.ui.material_theme import icon_size
 from app.ui.theme import theme
@@ -30,6 +32,19 @@ class FocusableButton(FocusRing):
         lambda self, value: setattr(self, "disabled", not value),
         bind=["disabled"],
     )
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not right_click(touch):
+            return bool(super().on_touch_down(touch))
+        if Widget.on_touch_down(self, touch):  # a button in it
+            return True
+        if not self.collide_point(*touch.pos):
+            return False
+        self.explain()
+        return True
+
+    def explain(self) -> None:
+        """Called on a right click, which never presses."""
 
     def activate(self) -> None:
         self.dispatch("on_release")
@@ -87,9 +102,12 @@ class TextButton(FocusableButton, MDButton):
 
 
 class IconButton(FocusableButton, MDTooltip, MDIconButton):
-    """An icon; `tip` describes it to the mouse and to a long touch."""
+    """An icon; `tip` describes it to the mouse, to a right click and to a long touch."""
 
     tip = StringProperty("")
+
+    def explain(self) -> None:
+        self.display_tooltip()
 
     def on_parent(self, _widget: Widget, parent: Widget | None) -> None:
         """KivyMD leaves the tooltip of a removed widget in the window."""

@@ -211,6 +211,15 @@ class Driver:
         touch.touch_up()
         self.frame(2)
 
+    def right_click(self, target: Any) -> None:
+        x, y = target if isinstance(target, tuple) else target.to_window(*target.center)
+        touch = UnitTestTouch(x, y)
+        touch.profile, touch.button = [*touch.profile, "button"], "right"
+        touch.touch_down()
+        self.frame(2)
+        touch.touch_up()
+        self.frame(2)
+
     def drag(self, start: Point, end: Point, steps: int = 8, pause: float = 0.0) -> None:
         """One finger; with a pause at the end nothing is flung."""
         touch = UnitTestTouch(*start)

@@ -59,3 +59,34 @@ def test_the_hand_is_shown_over_spaces_that_can_be_chosen(d: Driver, cursors: li
     for space, cursor in ((near, "hand"), (far, "arrow"), (near, "hand")):
         point(d, *board.to_window(*board.camera.to_window(*centre(space))))
         assert cursors[-1] == cursor
+
+
+def test_a_right_click_asks_like_a_long_press_and_never_presses(d: Driver) -> None:
+    table(1, "take")(d)
+    told: list[object] = []
+    chip = next(chip for chip in d.find("SeatChip") if chip.holds)
+    chip.bind(on_held=told.append)
+    d.right_click(chip)
+    assert told == [chip]
+    before, pressed = d.view(), []
+    for button in (*d.find("RoundButton", icon="menu"), *d.find("CloudButton")):
+        button.bind(on_release=pressed.append)
+        d.right_click(button)
+    assert not pressed and d.view() == before
+
+
+def test_a_right_click_shows_the_tip_of_an_icon_and_presses_nothing(d: Driver) -> None:
+    d.app.navigator.go("fog/setup")
+    d.wait(0.5)
+    button = d.find("IconButton", icon="more")[0]
+    pressed: list[object] = []
+    button.bind(on_release=pressed.append)
+    d.right_click(button)
+    d.wait(0.8)
+    assert [tip.text for tip in d.find("MDTooltipPlain")] == ["More"] and not pressed
+    d.tap(button)
+    assert pressed
+    text = d.find("TextButton")[0]
+    text.bind(on_release=pressed.append)
+    d.right_click(text)
+    assert len(pressed) == 1
