@@ -201,6 +201,11 @@ class Controller(TableController[TableView]):
     def missions(self, seat: int) -> tuple[MissionView, ...]:
         return present.missions(self.session.state, seat)
 
+    def told_card(self, index: int) -> str:
+        """When the mission is fulfilled."""
+        card = self.view().hand[index]
+        return texts.mission_told(card.kind, card.number, len(self.session.state.hand))
+
     def log(self) -> list[LogView]:
         return present.log(self.session)
 

@@ -156,7 +156,7 @@ def mission_art(view: MissionView, x: float, y: float, size: float) -> None:
 
 
 class MissionHand(ViewList):
-    """The cards of a hand side by side; `on_card(index)`."""
+    """The cards of a hand side by side; `on_card(index)`, and `on_card_held` for a long press."""
 
     cards = ObjectProperty(())
     still = BooleanProperty(False)
@@ -164,13 +164,18 @@ class MissionHand(ViewList):
     minimum_height = NumericProperty(0)
     source = ("cards", "still")
 
-    __events__ = ("on_card",)
+    __events__ = ("on_card", "on_card_held")
 
     def on_card(self, index: int) -> None: ...
 
+    def on_card_held(self, index: int) -> None: ...
+
     def make(self) -> MissionCard:
-        card = MissionCard()
-        card.bind(on_release=lambda card: self.dispatch("on_card", self.index(card)))
+        card = MissionCard(holds=True)
+        card.bind(
+            on_release=lambda card: self.dispatch("on_card", self.index(card)),
+            on_held=lambda card: self.dispatch("on_card_held", self.index(card)),
+        )
         return card
 
     def bind_view(self, card: MissionCard, view: MissionView) -> None:

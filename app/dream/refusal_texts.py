@@ -23,6 +23,7 @@ SENTENCES = Texts(
         "is-covered": N_("The {number} lies under a shell until all four are covered."),
         "no-figure": N_("You have no piece on island {n}."),
         "no-figure plane": N_("You have no pieces left in the plane."),
+        "no-figure middle": N_("You have no piece in the middle yet."),
         "last-figure": NN_(
             "Your last piece outside may enter the middle only with your last step; {left} is "
             "left.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import N_, NN_, Texts
-from game.dream.components import MIDDLE_LIMIT
+from game.dream.components import MARGIN, MIDDLE_LIMIT
 
 KINDS = ("exactly", "row", "majority")
 prompt = Texts(
@@ -25,6 +25,26 @@ mission_name = Texts(
         "row": N_("Exactly {n} islands in a row"),
         "majority": N_("Majority on island {n}"),
         "hidden": N_("Hidden card"),
+    }
+)
+_told = Texts(
+    {
+        "exactly": N_(
+            "Fulfilled if an island around the middle has exactly {n} of your pieces after your "
+            "move."
+        ),
+        "row": N_(
+            "Fulfilled if you have pieces on exactly {n} islands side by side after your move, "
+            "and on neither neighbor."
+        ),
+        "majority": N_(
+            "Majority: after your move, more pieces of yours than of all others together are on "
+            "island {n}."
+        ),
+        "majority-2": N_(
+            "Majority: after your move, at least {more} more pieces of yours than of the other "
+            "player are on island {n}."
+        ),
     }
 )
 kind_name = Texts(
@@ -132,3 +152,12 @@ def confirm_note(completed: int, under: int) -> str:
 def tie_break(names: list[str], missions: int) -> str:
     """Equal points: more missions decide (D-P.2)."""
     return say("tie" if len(names) == 1 else "shared", name=names[0], n=missions)
+
+
+def mission_told(kind: str, number: int, players: int) -> str:
+    """When a mission is fulfilled (D-M.1), or "" for a hidden card."""
+    if kind not in KINDS:
+        return ""
+    more = MARGIN[players]
+    key = "majority-2" if kind == "majority" and more > 1 else kind
+    return _told(key, n=number, more=more)

@@ -104,10 +104,12 @@ say = Texts(
         "into-spyglass": N_("into your spyglass"),
         "exchange": N_("give 1, take {n}"),
         "free-pick": N_("nothing to give: take 1"),
+        "bag": N_("Bag"),
         "owed": NN_("{n} more to take", "{n} more to take"),
         # Sheets and cards
         "arriving": N_("{tile} comes in"),
         "question-next": N_("Drawn: {tiles}. Draw another tile?"),
+        "drawn": N_("{tile}: keep, convert or place it?"),
         "full-cloud": N_(
             "A cloud with 3 tiles goes back into the bag at the start of the next round."
         ),
@@ -121,6 +123,7 @@ say = Texts(
         "landing": N_("Movement value {wind}, {spaces}"),
         "by-wind": N_("Free flights by wind: {winds}"),
         "at-dock": N_("At the harbor: give 1 tile, take {n}"),
+        "at-dock-free": N_("At the harbor: nothing to give, take 1"),
         "coasts": NN_("coast connected: {names}", "coasts connected: {names}"),
     }
 )

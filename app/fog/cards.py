@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -22,9 +23,11 @@ from app.ui.canvas_widget import (
 )
 from app.ui.icons import fitting, hexagon, icon, measured, picture, tinted, words
 from app.ui.language import language
-from app.ui.theme import GLOW, INK, rgba, theme
+from app.ui.theme import CREAM, GLOW, INK, rgba, theme
 from app.ui.view_list import ViewList
 
+TURN_S = 0.45
+"""Duration of turning a drawn tile over."""
 TILE_ASPECT = 212.75 / 184
 """Height of a tile relative to its width."""
 CLOUD_ASPECT = 102 / 184
@@ -67,6 +70,15 @@ class TileCard(Press):
         if self.chosen:
             choice_ring(x, y, w)
         draw_tile(self.tile, self.number, x, y, w, 1 if self.enabled else 0.45)
+        if not self.tile:
+            self._name_bag(x, y - w * 0.3, w)
+
+    def _name_bag(self, x: float, y: float, w: float) -> None:
+        """A plate like those of numbers: this tile is unseen, out of the bag."""
+        size = max(dp(12), w * 0.26)
+        wide = min(w * 0.98, measured(say("bag"), size, "label") + size)
+        paper(x - wide / 2, y - size * 0.65, wide, size * 1.3, size * 0.65, rgba(CREAM))
+        words(say("bag"), x, y, size, rgba(INK), "label", room=wide - size * 0.5)
         if self.hint:
             lamp(x + w * 0.34, y + w * 0.4, max(dp(10), w * 0.2))
 
@@ -124,7 +136,7 @@ class CloudGrid(CanvasWidget):
     """The height at which clouds are as large as on a phone."""
     layout_on = ("phone",)
 
-    __events__ = ("on_cloud",)
+    __events__ = ("on_cloud", "on_cloud_held")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -138,6 +150,8 @@ class CloudGrid(CanvasWidget):
 
     def on_cloud(self, index: int) -> None: ...
 
+    def on_cloud_held(self, index: int) -> None: ...
+
     def cloud(self, index: int) -> CloudButton:
         """The button of a cloud, for motions that start there."""
         return self._buttons[index]
@@ -146,8 +160,8 @@ class CloudGrid(CanvasWidget):
         while len(self._buttons) > len(self.clouds):
             self.remove_widget(self._buttons.pop())
         while len(self._buttons) < len(self.clouds):
-            child = CloudButton()
-            child.bind(on_release=self._press)
+            child = CloudButton(holds=True)
+            child.bind(on_release=self._press, on_held=self._hold)
             self._buttons.append(child)
             self.add_widget(child)
         for child, view in zip(self._buttons, self.clouds, strict=True):
@@ -160,6 +174,9 @@ class CloudGrid(CanvasWidget):
 
     def _press(self, child: CloudButton, *_: object) -> None:
         self.dispatch("on_cloud", self._buttons.index(child))
+
+    def _hold(self, child: CloudButton, *_: object) -> None:
+        self.dispatch("on_cloud_held", self._buttons.index(child))
 
     def _columns(self, cells: int) -> int:
         if self.phone:
@@ -198,11 +215,29 @@ class HandCard(Press):
 
     view = ObjectProperty(None, allownone=True)
     """A CardView."""
-    repaint_on = ("view",)
+    turned = NumericProperty(1)
+    """Progress of turning a drawn tile over: 0 back, 1 face."""
+    repaint_on = ("view", "turned")
 
     def __init__(self, **kwargs: object) -> None:
+        self._tile_name = ""
         super().__init__(**kwargs)
         self.ring_radius = dp(14)
+        self.fbind("view", self._turn)
+
+    def _turn(self, *_: object) -> None:
+        """A tile that has just been drawn lies face down first."""
+        view: CardView | None = self.view
+        name = view.tile if view is not None and view.drawn else ""
+        if name == self._tile_name:
+            return
+        self._tile_name = name
+        Animation.cancel_all(self, "turned")
+        self.turned = 1
+        seconds = theme.seconds(TURN_S)
+        if name and seconds:
+            self.turned = 0
+            Animation(turned=1, d=seconds, t="in_out_sine").start(self)
 
     def paint(self) -> None:
         if self.view is None:
@@ -224,14 +259,19 @@ class HandCard(Press):
             self._tile(view, w / 2, y - low, wide)
         right = w - min(left, dp(6))
         keep = (left, bottom + high + gap - low, right - left, high)
-        self._choice(keep, view.label, view.keep, "", view.forced)
+        self._choice(keep, view.label, view.keep and not view.placed, "", view.forced)
         convert = (left, bottom - low, right - left, high)
-        self._choice(convert, f"+{view.gain}", not view.keep, "drop")
+        self._choice(convert, f"+{view.gain}", not view.keep and not view.placed, "drop")
 
     def _tile(self, view: CardView, x: float, y: float, wide: float) -> None:
         if view.chosen:
             choice_ring(x, y, wide * 0.86)
-        draw_tile(view.tile, view.number, x, y, wide * (0.86 if view.chosen else 1))
+        wide *= 0.86 if view.chosen else 1
+        wide *= 0.35 + 0.65 * abs(2 * self.turned - 1)
+        if self.turned < 0.5:
+            draw_tile("", "", x, y, wide)
+        else:
+            draw_tile(view.tile, view.number, x, y, wide)
 
     def _choice(
         self,
@@ -264,20 +304,25 @@ class HandCard(Press):
 
 
 class HandCards(ViewList):
-    """The tiles just taken, in a row; `on_card(index)`."""
+    """The tiles just taken, in a row; `on_card(index)`, and `on_card_held` for a long press."""
 
     cards = ObjectProperty(())
     """CardViews."""
     minimum_height = NumericProperty(0)
     source = ("cards",)
 
-    __events__ = ("on_card",)
+    __events__ = ("on_card", "on_card_held")
 
     def on_card(self, index: int) -> None: ...
 
+    def on_card_held(self, index: int) -> None: ...
+
     def make(self) -> HandCard:
-        child = HandCard()
-        child.bind(on_release=lambda child: self.dispatch("on_card", self.index(child)))
+        child = HandCard(holds=True)
+        child.bind(
+            on_release=lambda child: self.dispatch("on_card", self.index(child)),
+            on_held=lambda child: self.dispatch("on_card_held", self.index(child)),
+        )
         return child
 
     def arrange(self) -> None:

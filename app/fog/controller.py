@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.fog import action_texts, hints, log_texts, present, texts
+from app.fog import action_texts, hints, log_texts, present, texts, told
 from app.fog.log_texts import event_text
 from app.fog.panels import expansion_place, main_action, prompt_key
 from app.fog.selection import Selection
@@ -319,6 +319,28 @@ class Controller(TableController[TableView]):
         state = self.session.state
         coasts = connected(state, seat).bit_count()
         return log_texts.goal(state.setup.seats[seat].name, coasts, FINAL_BONUS[0])
+
+    def told_space(self, space: int) -> str:
+        """What lies or is printed on a space of the island that is shown."""
+        shown = self._looking if self._looking >= 0 else self._usual
+        return told.space(self.session.state, shown, space)
+
+    def told_cloud(self, cloud: int) -> str:
+        return told.cloud(self.session.state.clouds[cloud])
+
+    def told_card(self, index: int) -> str:
+        """A tile to keep or convert."""
+        return told.tile(self.selection.cards[index], converts=True)
+
+    def told_slot(self, tile: str) -> str:
+        """A space of the spyglass."""
+        return told.tile(BY_NAME[tile]) if tile else told.say("slot")
+
+    def told_energy(self) -> str:
+        return told.energy(self.session.state, self._usual)
+
+    def told_turn(self) -> str:
+        return told.say("turn")
 
     def item_label(self, item: str) -> str:
         return texts.gain_label(item)

@@ -7,6 +7,7 @@ import math
 from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
 
 from app.fog.view import TrackView
 from app.ui.canvas_widget import CanvasWidget, dashed_ring, disc, paper, ring, shaded
@@ -16,7 +17,7 @@ from app.ui.theme import CREAM, INK, SHADOW, rgba, theme
 GOLD, SILVER = ("#FFD768", "#F0982E"), ("#E3EAF4", "#9DB0CA")
 
 
-class EnergyTrack(CanvasWidget):
+class EnergyTrack(ButtonBehavior, CanvasWidget):
     """The marker moves when the energy changes; a passed crown hops."""
 
     view = ObjectProperty(TrackView(0, 0, 20, ()))

@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from app.fog import action_texts
 from app.fog.panels import done_situation
-from app.fog.texts import place_name, tile_name
+from app.fog.texts import landscape_name, place_name, tile_name
 from app.i18n import N_, NN_, Texts
 from app.table.texts import gained, listed, signed
 from game.fog import actions as a
 from game.fog.rules import FogState
 from game.fog.tiles import NAME
 
+NEAR_CROWN = 3
+"""A crown is told if so much energy or less is missing."""
 say = Texts(
     {
         "place": N_("{n}. {tile} on {place}"),
@@ -21,7 +23,12 @@ say = Texts(
         "take": N_("Take the cloud with the lamp"),
         "take-and": N_("Cloud with the lamp: {what}"),
         "energy": NN_("{n} energy left", "{n} energy left"),
+        "energy-crown": N_("{n} energy left, {more} below the next crown"),
         "then": N_("then {tile} on {place} would bring {points}"),
+        "then-coasts": NN_(
+            "then {tile} on {place} would bring {points} and connect a coast: {coasts}",
+            "then {tile} on {place} would bring {points} and connect coasts: {coasts}",
+        ),
         "chance": N_("what chance will bring is not counted"),
     }
 )
@@ -77,17 +84,32 @@ def _answers(decided: Sequence[a.Keep | a.Convert]) -> str:
 def reason(
     points: Mapping[str, int],
     coasts: Sequence[str],
-    energy: int,
+    energy: tuple[int, int],
     chance: bool,
     then: tuple[int, int, int] | None = None,
+    next_coasts: Sequence[str] = (),
 ) -> str:
-    """The gain: points by category, coasts, what a kept tile could bring, remaining energy."""
+    """The gain: points by category, coasts, what a kept tile could bring, remaining energy.
+
+    `energy`: what is left, and what is missing to the next crown.
+    """
     lines = [gained(points, action_texts.gain_hint(points, coasts))]
     if then:
         tile, space, more = then
         place = place_name(space)
-        lines.append(say("then", tile=tile_name(NAME[tile]), place=place, points=signed(more)))
-    lines.append(say("energy", n=energy))
+        lines.append(
+            say(
+                "then-coasts" if next_coasts else "then",
+                n=len(next_coasts),
+                tile=tile_name(NAME[tile]),
+                place=place,
+                points=signed(more),
+                coasts=listed([landscape_name(name) for name in next_coasts]),
+            )
+        )
+    left, missing = energy
+    near = 0 < missing <= NEAR_CROWN
+    lines.append(say("energy-crown" if near else "energy", n=left, more=missing))
     if chance:
         lines.append(say("chance"))
     return "; ".join(lines) + "."

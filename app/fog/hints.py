@@ -11,7 +11,7 @@ from app.table.hints import Hint
 from app.table.views import AdviceView
 from game.fog.actions import FogAction
 from game.fog.components import DOCK
-from game.fog.explain import best_placement
+from game.fog.explain import best_placement, coasts_by, to_next_crown
 from game.fog.tiles import NAME
 
 DECIDED = ("keep", "convert")
@@ -41,16 +41,18 @@ def sheet(hint: Hint) -> str:
 
 
 def advice_view(hint: Hint, ready: bool) -> AdviceView:
-    seat = hint.state.to_act
+    seat, after = hint.state.to_act, hint.after
+    then = best_placement(after, seat)
     return AdviceView(
         ready,
         steps=tuple(words.steps(hint.state, hint.advice.actions)),
         reason=words.reason(
             hint.advice.points,
             hint.advice.notes["coasts"],
-            hint.after.energy[seat],
+            (after.energy[seat], to_next_crown(after, seat)),
             any(action.kind in REVEALING for action in hint.advice.actions),
-            best_placement(hint.after, seat),
+            then,
+            coasts_by(after, seat, *then[:2]) if then else (),
         ),
     )
 

@@ -323,6 +323,8 @@ def _unchosen_button(state: FogState, selection: Selection, viewer: int) -> Butt
     note = words.say("reveals") if main == a.DRAW else ""
     if main == a.DONE and situation == "turn":
         note = words.end_note(len(state.spyglass[viewer]))
+    if main == a.DONE and selection.of(a.Give, a.Pick, a.Swap):
+        note = words.prompt(prompt_key(state, selection, True))
     tone: ButtonTone = ""
     if main == a.DONE and state.phase in (TAKING, PLACING):
         tone = "pale" if len(selection.legal) > 1 else "end"
@@ -388,7 +390,9 @@ def hint(state: FogState, selection: Selection, viewer: int, preview: FogState |
         new = [name for name in after.notes["coasts"] if name not in before.notes["coasts"]]
         return words.gain_hint(gains, new)
     if action.kind == "fly" and is_dock(action.to):
-        return words.say("at-dock", n=state.setup.harbor.take[action.to - DOCK])
+        gives = any(tile not in BIT for tile in preview.spyglass[viewer])
+        key = "at-dock" if gives else "at-dock-free"
+        return words.say(key, n=state.setup.harbor.take[action.to - DOCK])
     if action.kind == "fly" and state.phase != SETUP:
         low, high = preview.wind_range(viewer)
         wind = str(low) if low == high else f"{low}\N{EN DASH}{high}"

@@ -38,6 +38,7 @@ from app.table.situation import Situation
 from app.table.texts import listed
 from app.table.texts import say as score_words
 from app.table.views import ButtonView
+from game.fog import actions as a
 from game.fog.components import BONUSES, CROWNS, FREE, LANDSCAPES, MAX_ENERGY, OPPOSITE, SIXTY
 from game.fog.rounds import next_start
 from game.fog.rules import FogState
@@ -264,6 +265,8 @@ def _prompt(situation: Situation, selection: Selection, key: str) -> str:
     if key == "question-next":
         names = [texts.tile_name(NAME[tile]) for tile in situation.state.hand]
         return words.say(key, tiles=listed(names))
+    if key == "drawn" and len(cards) == 1:
+        return words.say(key, tile=texts.tile_name(NAME[selection.cards[0]]))
     return words.prompt(key)
 
 
@@ -355,6 +358,7 @@ def _track(state: FogState, viewer: int, preview: FogState | None) -> TrackView:
 
 
 def _cards(selection: Selection) -> tuple[CardView, ...]:
+    placing = isinstance(selection.action, a.Place)
     return tuple(
         CardView(
             NAME[tile],
@@ -364,6 +368,8 @@ def _cards(selection: Selection) -> tuple[CardView, ...]:
             HIGHEST[tile],
             selection.forced(index),
             len(selection.cards) > 1 and index == selection.aimed,
+            placing and index == selection.aimed,
+            bool(selection.state.hand),
         )
         for index, (tile, keep) in enumerate(zip(selection.cards, selection.kept, strict=True))
     )

@@ -92,7 +92,10 @@ class Slot(Press):
 
 
 class SpyglassBar(ViewList):
-    """`on_slot(index)` for a tap on a space; `on_drag(index, x, y)`, `on_drop(x, y)` for a drag."""
+    """`on_slot(index)` for a tap on a space; `on_slot_held(tile)` for a long press.
+
+    `on_drag(index, x, y)` and `on_drop(x, y)` for a drag.
+    """
 
     slots = ObjectProperty(())
     """SlotViews."""
@@ -100,9 +103,11 @@ class SpyglassBar(ViewList):
     repaint_on = ("silver",)
     source = ("slots",)
 
-    __events__ = ("on_slot", "on_drag", "on_drop")
+    __events__ = ("on_slot", "on_slot_held", "on_drag", "on_drop")
 
     def on_slot(self, index: int) -> None: ...
+
+    def on_slot_held(self, tile: str) -> None: ...
 
     def on_drag(self, index: int, x: float, y: float) -> None: ...
 
@@ -113,9 +118,10 @@ class SpyglassBar(ViewList):
         return self.children[len(self.children) - 1 - index]
 
     def make(self) -> Slot:
-        child = Slot()
+        child = Slot(holds=True)
         child.bind(
             on_release=lambda child: self.dispatch("on_slot", self.index(child)),
+            on_held=lambda child: self.dispatch("on_slot_held", child.view.tile),
             on_drag=lambda child, x, y: self.dispatch("on_drag", self.index(child), x, y),
             on_drop=lambda _child, x, y: self.dispatch("on_drop", x, y),
         )

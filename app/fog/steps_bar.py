@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
 
 from app.fog.view import StepView
 from app.ui.canvas_widget import CanvasWidget, disc, outline, paper
@@ -19,7 +20,7 @@ MIN_FONT_DP = 14
 """Minimum font size in dp; a little more for large text."""
 
 
-class StepsBar(CanvasWidget):
+class StepsBar(ButtonBehavior, CanvasWidget):
     """Fly, take, place: done, current and next steps."""
 
     steps = ObjectProperty(())

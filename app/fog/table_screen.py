@@ -77,7 +77,10 @@ class FogTableScreen(TableScreen):
         )
         self.fbind("controller", self.board.setter("controller"))
         self.board.controller = self.controller
-        self.board.bind(on_space=lambda _, space: self.controller.tap_place(space))
+        self.board.bind(
+            on_space=lambda _, space: self.controller.tap_place(space),
+            on_held=lambda _, space: self.toast(self.controller.told_space(space)),
+        )
         self.host.bind(session=lambda *_: self.board.show_anew())
 
     def _make(self, name: str) -> Arrangement:

@@ -151,6 +151,10 @@ class CardView(NamedTuple):
     """It cannot be kept."""
     chosen: bool = False
     """Of several drawn tiles, the one that a tap on the island places."""
+    placed: bool = False
+    """It is about to be placed: neither kept nor converted."""
+    drawn: bool = False
+    """It comes out of the bag."""
 
 
 class DockView(NamedTuple):

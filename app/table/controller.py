@@ -119,6 +119,10 @@ class TableController(ABC, Generic[V]):
         """What everybody has to be told at once about an event, or ""."""
         return ""
 
+    def told_card(self, index: int) -> str:
+        """What a long press on a card in hand explains, or ""."""
+        return ""
+
     def told_seat(self, seat: int) -> str:
         """What a long press on a player's card explains, or ""."""
         return ""
@@ -182,6 +186,10 @@ class TableController(ABC, Generic[V]):
     def undo(self) -> bool:
         """Clear the selection or, if it is empty, undo the last decision of this turn."""
         return self.mine() and (self.put_back() or self.session.undo())
+
+    def refuse_undo(self) -> None:
+        """Say why nothing can be undone."""
+        self._toast(_("Nothing to undo: what chance has shown or somebody else has done stays."))
 
     def redo(self) -> bool:
         return self.mine() and self.session.redo()

@@ -72,9 +72,11 @@ class ScoreScreen(GameScreen):
             self._count()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A touch ends the counting; the buttons of the bar act at once."""
         if self.counting:
             self.skip()
-            return True
+            if not self.ids.bar.collide_point(*touch.pos):
+                return True
         return bool(super().on_touch_down(touch))
 
     def on_key(self, key: int, text: str, modifiers: list[str]) -> bool:

@@ -26,6 +26,7 @@ say = Texts(
         "score": N_("Score so far"),
         "final-score": N_("Final score"),
         "winner": N_("{name} wins!"),
+        "you-win": N_("You win!"),
         "winners": N_("{names} share the win!"),
         "leader": N_("{name} is ahead"),
         "leaders": N_("{names} are level"),
@@ -62,8 +63,10 @@ def refusal_sentence(sentences: Texts, reason: str, args: Mapping[str, int | str
     return sentences(special if special in sentences else reason, **args)
 
 
-def headline(winners: Sequence[str], over: bool) -> str:
-    """The winners or, during a game, the leaders."""
+def headline(winners: Sequence[str], over: bool, you: bool = False) -> str:
+    """The winners or, during a game, the leaders; `you`: the only person has won."""
+    if over and you:
+        return say("you-win")
     if len(winners) == 1:
         return say("winner" if over else "leader", name=winners[0])
     return say("winners" if over else "leaders", names=listed(winners))

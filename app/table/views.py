@@ -82,6 +82,7 @@ def score_view(
     ranking = situation.state.ranking()
     names = tuple(seat.name for seat in situation.seats)
     winners = [names[seat] for seat in ranking[0]]
+    you = len(situation.people) == 1 and ranking[0] == [*situation.people]
     rows = []
     for item in (item for item in sheets[0].items if item in icons):
         values = tuple(sheet.items[item] for sheet in sheets)
@@ -95,7 +96,7 @@ def score_view(
         names=names,
         colours=tuple(seat.colour for seat in situation.seats),
         over=situation.over,
-        headline=texts.headline(winners, situation.over),
+        headline=texts.headline(winners, situation.over, you=you),
         tie_break=tie_break if situation.over else "",
         seed=situation.seed,
     )

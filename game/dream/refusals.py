@@ -11,7 +11,7 @@ from typing import Any
 from game.dream import actions as a
 from game.dream.components import CARD_NAMES, HEART, LARGE, PLACE_NAMES, Location, count
 from game.dream.rules import DreamState
-from game.dream.state import DRAW, EXCHANGE, MOVE, PHASES
+from game.dream.state import DRAW, EXCHANGE, MOVE, PHASES, in_middle
 from game.protocol import CHANCE, OVER, Refusal
 
 REASONS = (
@@ -66,6 +66,9 @@ def _cover(state: DreamState, attempt: a.Cover) -> Refusal | None:
 
 def _flight(state: DreamState, origin: Location) -> Refusal | None:
     if origin == LARGE:
+        there = in_middle(state.figures[state.turn], state.small, state.turn)
+        if not there:
+            return Refusal("D-A.2", "no-figure", {"place": "middle"})
         return Refusal("D-A.2", "middle-stays")
     if state.phase == EXCHANGE:
         return Refusal("D-A.2", "no-steps")

@@ -142,6 +142,20 @@ def best_placement(table: Table, seat: SeatIndex) -> tuple[Tile, Space, int] | N
     return best
 
 
+def coasts_by(table: Table, seat: SeatIndex, tile: Tile, space: Space) -> list[str]:
+    """The coasts that a tile on a space would connect."""
+    trial = table.clone()
+    trial.lay(seat, tile, space)
+    found: list[str] = changes(table, trial, seat)["coasts"]
+    return found
+
+
+def to_next_crown(table: Table, seat: SeatIndex) -> int:
+    """The energy that is missing to the next crown, or 0 at the last one."""
+    energy = table.energy[seat]
+    return next((at - energy for at, crown in enumerate(CROWNS) if crown > CROWNS[energy]), 0)
+
+
 def changes(before: Table, after: Table, seat: SeatIndex) -> Json:
     """Changes made by a plan: energy, connected coasts, tiles laid and kept."""
     coasts = scoring.connected(after, seat) & ~scoring.connected(before, seat)

@@ -220,6 +220,15 @@ class Driver:
         touch.touch_up()
         self.frame(2)
 
+    def hold(self, target: Any, seconds: float = 0.7) -> None:
+        """A long press."""
+        x, y = target if isinstance(target, tuple) else target.to_window(*target.center)
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.wait(seconds)
+        touch.touch_up()
+        self.frame(2)
+
     def drag(self, start: Point, end: Point, steps: int = 8, pause: float = 0.0) -> None:
         """One finger; with a pause at the end nothing is flung."""
         touch = UnitTestTouch(*start)

@@ -47,7 +47,7 @@ CASES: list[tuple[str, str, Callable[[], Position]]] = [
     ("D-A.2, no-figure, place 8", "enter", moving),
     ("D-A.2, no-figure, place plane", "step plane", lambda: moving(1, 2, 3, 4, 5, 6)),
     ("D-A.2, middle-stays", "step middle", lambda: moving(1, "middle-3")),
-    ("D-A.2, middle-stays", "step middle", position),
+    ("D-A.2, no-figure, place middle", "step middle", position),
     ("D-A.4, last-figure, left 2", "enter", lambda: moving(8, *IN_THE_MIDDLE)),
     ("D-A.2, steps-left, left 2", "done", moving),
     ("D-A.2, steps-left, left 1", "under row-3", lambda: moving().play("step 7")),

@@ -1,4 +1,4 @@
-"""Taps, pans, pinches, double taps and the mouse wheel on a board."""
+"""Taps, long presses, pans, pinches, double taps and the mouse wheel on a board."""
 
 from __future__ import annotations
 
@@ -42,6 +42,8 @@ class Board(Protocol):
 
     def tapped(self, space: int) -> None: ...
 
+    def held(self, space: int) -> None: ...
+
 
 class BoardGestures:
     """Moves the camera of a board and reports tapped spaces."""
@@ -78,8 +80,11 @@ class BoardGestures:
             return
         tapped = self.fingers.up(touch.uid, Clock.time())
         right_click = "button" in touch.profile and touch.button == "right"
-        if tapped and not right_click and Clock.time() - self._pressed_at < TAP_S:
+        brief = Clock.time() - self._pressed_at < TAP_S
+        if tapped and not right_click and brief:
             self._tap(*touch.pos)
+        elif tapped and not self._board.blocked:
+            self._board.held(space_at(*self._camera.to_board(*touch.pos)))
         if not self._board.animate:
             self._camera.stop()
 

@@ -71,7 +71,7 @@ class HexBoard(Widget):
     peek = BooleanProperty(False)
     """Only a strip above a sheet is visible: it shows the surroundings of the balloon."""
 
-    __events__: tuple[str, ...] = ("on_space",)
+    __events__: tuple[str, ...] = ("on_space", "on_held")
 
     def __init__(self, **kwargs: object) -> None:
         EventLoop.ensure_window()
@@ -107,6 +107,8 @@ class HexBoard(Widget):
 
     def on_space(self, space: int) -> None: ...
 
+    def on_held(self, space: int) -> None: ...
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.disabled or not self.collide_point(*touch.pos):
             return False
@@ -140,6 +142,10 @@ class HexBoard(Widget):
 
     def tapped(self, space: int) -> None:
         self.dispatch("on_space", space)
+
+    def held(self, space: int) -> None:
+        if space >= 0:
+            self.dispatch("on_held", space)
 
     def zoomed_by_hand(self, zoomed: bool = True) -> None:
         """Keep the camera where the person moved it, unless it shows the whole island."""

@@ -11,7 +11,9 @@ import pytest
 
 from tests.app.driver import SIZES, Driver, running  # isort: skip - before anything of Kivy
 
+from app.dream import texts
 from app.dream.isles import RING, SPOTS, layout
+from app.dream.refusal_texts import refusal_text
 from app.dream.selection import Selection
 from app.files import Disk
 from game.dream.refusals import REASONS
@@ -98,6 +100,29 @@ def test_steps_are_split_undone_and_redone_until_confirmed(d: Driver) -> None:
     d.press(person.one("RoundButton", icon="redo"))
     person.settle()
     assert model.steps == steps
+
+
+def test_a_long_press_on_a_card_tells_when_it_is_fulfilled(d: Driver) -> None:
+    """D-M.1: with 2 players a majority needs two more."""
+    person = sit_down(d, advance(new_match(2, "undo"), covering(2)))
+    controller, before = d.app.host.controller, len(person.log)
+    for index, card in enumerate(person.model.hand):
+        d.hold(next(each for each in d.find("MissionCard") if each.view == card))
+        assert controller.told_card(index) in [label.text for label in d.find("Label")]
+    assert len(person.log) == before and not controller.selection.under
+    told = texts.mission_told
+    assert "at least 2 more pieces" in told("majority", 4, 2)
+    assert "than of all others together" in told("majority", 4, 3)
+    assert "exactly 3 islands side by side" in told("row", 3, 2)
+    assert "exactly 2 of your pieces" in told("exactly", 2, 2)
+    assert told("hidden", 0, 2) == ""
+
+
+def test_an_empty_middle_is_no_place_of_pieces_that_have_arrived(d: Driver) -> None:
+    """D-A.2: nobody has arrived there yet."""
+    sit_down(d, advance(new_match(2, "undo"), covering(2)))
+    refusal = Selection(d.app.host.session.state, 0).refusal("middle")
+    assert refusal is not None and refusal_text(refusal) == "You have no piece in the middle yet."
 
 
 def test_a_figure_flies_several_steps_at_once_by_tap_and_by_drag(d: Driver) -> None:

@@ -7,8 +7,11 @@ import pytest
 from tests.app.driver import Driver  # isort: skip - before anything of Kivy
 
 
+from app.fog.scores import score
 from app.settings import settings
 from app.table import log_screen
+from app.table.situation import moment
+from app.table.texts import headline
 from app.ui import parts
 from game.match import Match
 from tests.app import visits
@@ -161,6 +164,28 @@ def test_the_ending_counts_up_and_can_be_skipped(d: Driver, over: Match) -> None
     d.app.navigator.go("fog/log")
     d.app.navigator.back()
     assert not screen.counting  # once is enough
+
+
+def test_same_players_again_needs_one_tap_during_the_count(d: Driver, over: Match) -> None:
+    sit_down(d, over)
+    screen = d.app.navigator.screens.current_screen
+    assert screen.counting
+    d.press(next(b for b in d.find("MainButton") if b.label == "Same players again"))
+    assert d.app.navigator.screens.current == "fog/table" and not d.app.host.session.match.over
+
+
+def test_the_only_person_is_told_to_win(over: Match) -> None:
+    """Several people, or a bot that wins, are named."""
+    assert headline(["Ada"], over=True, you=True) == "You win!"
+    assert headline(["Ada"], over=False, you=True) == "Ada is ahead"
+    end = moment(over, len(over.log))
+    winner = end.state.ranking()[0][0]
+    told = {
+        people: score(end._replace(people=list(people))).headline
+        for people in ((winner,), (1 - winner,), (0, 1), ())
+    }
+    name = over.seats[winner].name
+    assert told.pop((winner,)) == "You win!" and set(told.values()) == {f"{name} wins!"}
 
 
 def test_the_ending_does_not_count_with_less_motion(d: Driver, over: Match) -> None:
