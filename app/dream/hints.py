@@ -95,6 +95,9 @@ def under(hint: Hint) -> list[str]:
 
 # Showing
 
+RULES = {"cover": "D-A.1", "step": "D-A.2", "enter": "D-A.3", "under": "D-C.1", "done": "D-M.1"}
+"""The rule of each kind of action."""
+
 
 def advice_view(hint: Hint, ready: bool) -> AdviceView:
     actions = hint.advice.actions
@@ -104,6 +107,7 @@ def advice_view(hint: Hint, ready: bool) -> AdviceView:
         ready,
         steps=tuple(words.steps(number, [(w.origin, w.to, w.figures) for w in ways], under(hint))),
         reason=words.reason(hint.advice.points, hint.advice.notes["completed"], _nearest(hint)),
+        rule=RULES[actions[0].kind],
     )
 
 

@@ -39,6 +39,25 @@ def sheet(hint: Hint) -> str:
 
 # Showing
 
+RULES = {
+    "start-space": "F-S.2",
+    "reroll": "F-R.1",
+    "fly": "F-C1.2",
+    "take": "F-C2.1",
+    "keep": "F-C2.2",
+    "convert": "F-C2.2",
+    "activate": "F-M.2",
+    "draw": "F-C3.3",
+    "scoop": "F-X.3",
+    "place": "F-C3.1",
+    "give": "F-H.5",
+    "pick": "F-H.5",
+    "range": "F-M.4",
+    "swap": "F-H.2",
+    "done": "F-C3.4",
+}
+"""The rule of each kind of action."""
+
 
 def advice_view(hint: Hint, ready: bool) -> AdviceView:
     seat, after = hint.state.to_act, hint.after
@@ -54,6 +73,7 @@ def advice_view(hint: Hint, ready: bool) -> AdviceView:
             then,
             coasts_by(after, seat, *then[:2]) if then else (),
         ),
+        rule=RULES[hint.advice.actions[0].kind],
     )
 
 

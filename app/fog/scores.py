@@ -32,6 +32,19 @@ _ICONS = {name: f"sign-{name}" for name in LANDSCAPES} | {
 }
 
 
+RULES = {
+    "landscape": "F-P.1",
+    "groups": "F-P.2",
+    "cities": "F-P.3",
+    "monuments": "F-P.4",
+    "energy": "F-P.5",
+    "end": "F-P.6",
+    "volcanoes": "F-P.7",
+    "expansions": "F-P.8",
+}
+"""The rule of each row of the score sheet."""
+
+
 def score(situation: Situation) -> ScoreView:
     state: FogState = situation.state
     sheets = [state.score(seat) for seat in state.seats()]
@@ -75,6 +88,7 @@ def explain(state: FogState, seat: int, item: str) -> ExplainView:
         total=with_minus(sum(reason.points for reason in reasons)),
         board=plain_board(state, seat, state.setup.seats[seat].colour, lit),
         coasts=_coasts(state, seat),
+        rule=RULES.get(item, RULES["landscape"]),
     )
 
 

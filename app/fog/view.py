@@ -242,6 +242,7 @@ class ExplainView(NamedTuple):
     """The island with the explained tiles lit."""
     coasts: tuple[bool, ...] = ()
     """Connected coasts, in the order of the landscapes."""
+    rule: str = ""
 
 
 class OfferView(NamedTuple):

@@ -55,6 +55,7 @@ class HintPanel(TablePart, BoxLayout):
     """Maximum height of the text; more is scrolled."""
     steps = ObjectProperty(())
     reason = StringProperty("")
+    rule = StringProperty("")
 
 
 class HintLamp(TablePart, RoundButton):

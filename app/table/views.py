@@ -69,6 +69,8 @@ class AdviceView(NamedTuple):
     thinking: bool = False
     steps: tuple[str, ...] = ()
     reason: str = ""
+    rule: str = ""
+    """The rule of the first step."""
 
 
 def score_view(

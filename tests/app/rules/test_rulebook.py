@@ -7,11 +7,16 @@ import re
 
 import pytest
 
+from app.dream import hints as dream_hints
+from app.fog import hints as fog_hints
+from app.fog import scores
 from app.i18n import LANGUAGES
 from app.paths import ASSETS, ROOT
 from app.rules.rulebook import Paragraph, parse, rulebook
+from game.fog import actions as a
 from game.fog import refusals
-from game.fog.components import DATA
+from game.fog.components import DATA, LANDSCAPES
+from game.fog.scoring import ITEMS
 from game.fog.tiles import NAME
 
 NUMBERS = re.findall(r"^- (F-[A-Z0-9]+\.\d+) ", (ROOT / "docs/rules-fog.md").read_text(), re.M)
@@ -176,3 +181,12 @@ def test_lists_rows_and_examples_are_parsed() -> None:
     assert row.items == (("drop", "Energy."), ("Wild", "Any.")) and not row.row
     assert line.row and line.items == (("bag", "New tiles"), ("slot", "Keep"))
     assert (example.example, example.text) == ("group", "Three tiles.")
+
+
+def test_every_hint_and_every_row_of_the_score_opens_a_paragraph(language: str) -> None:
+    for number in (*fog_hints.RULES.values(), *scores.RULES.values()):
+        assert rulebook("fog", language).paragraph(number), number
+    for number in dream_hints.RULES.values():
+        assert rulebook("dream", language).paragraph(number), number
+    assert set(fog_hints.RULES) >= {action.kind for action in (a.DONE, a.DRAW, a.PICK[0])}
+    assert set(scores.RULES) == {"landscape", *(set(ITEMS) - set(LANDSCAPES))}

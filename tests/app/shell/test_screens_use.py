@@ -6,7 +6,6 @@ from datetime import UTC, date, datetime
 import pytest
 
 from tests.app.driver import Driver  # isort: skip - before anything of Kivy
-
 from kivy.clock import Clock
 
 from app.rules.rulebook import rulebook
@@ -18,6 +17,7 @@ from app.ui.language import language
 from app.ui.theme import theme
 from game.match import Match
 from tests.app import visits
+from tests.app.scenes import SCENES, staged
 from tests.app.visits import LEFT, seats, until, whole
 
 app, d, over = visits.app, visits.d, visits.over
@@ -296,7 +296,7 @@ def test_search_in_the_rules(d: Driver) -> None:
 
 def test_show_me_opens_an_example_that_can_be_played(d: Driver) -> None:
     folder = d.app.host.store.folder
-    saves = sorted(file.name for file in folder.iterdir())
+    saves = sorted(file.name for file in folder.glob("*"))
     d.app.navigator.go("rules")
     d.wait(2)
     card = next(c for c in d.find("ExampleCard") if "step by step" not in c.caption)
@@ -314,7 +314,7 @@ def test_show_me_opens_an_example_that_can_be_played(d: Driver) -> None:
     d.app.navigator.back()
     d.wait(0.5)
     assert d.app.navigator.current == "rules"
-    assert sorted(file.name for file in folder.iterdir()) == saves, "an example is not saved"
+    assert sorted(file.name for file in folder.glob("*")) == saves, "an example is not saved"
 
 
 def test_rules_change_their_language(d: Driver) -> None:
@@ -373,3 +373,24 @@ def test_touches_go_through_what_is_not_shown(d: Driver, listed: Driver) -> None
     d.app.navigator.screens.current_screen.delete(middle.entry)
     listed.press(listed.find("SaveCard")[1].ids.face)
     assert d.app.navigator.screens.current == "fog/score"
+
+
+def test_a_row_of_the_score_opens_its_rule() -> None:
+    with staged(SCENES["score-explained"]) as stage:
+        book = next(b for b in stage.driver.find("TextButton", icon="book") if not b.disabled)
+        rule = stage.driver.app.navigator.screens.current_screen.explained.rule
+        stage.driver.press(book)
+        stage.driver.wait(2)
+        screen = stage.driver.app.navigator.screens.current_screen
+        assert screen.name == "rules"
+        lit = [part.text for part in stage.driver.find("Paragraph") if part.lit]
+        assert lit == [rulebook("fog", "en").paragraph(rule).text]
+
+
+def test_a_hint_opens_the_rule_of_its_first_step() -> None:
+    with staged(SCENES["hint-fly"]) as stage:
+        books = stage.driver.find("RoundButton", icon="book")
+        stage.driver.press(next(b for b in books if not b.disabled))
+        stage.driver.wait(2)
+        lit = [part.text for part in stage.driver.find("Paragraph") if part.lit]
+        assert lit == [rulebook("fog", "en").paragraph("F-C1.2").text]
