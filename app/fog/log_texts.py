@@ -11,6 +11,7 @@ from app.i18n import N_, NN_, Texts
 from app.table.texts import listed
 from game.fog import events as e
 from game.fog.components import BONUSES, is_dock
+from game.fog.rounds import right_of
 from game.fog.tiles import FIRST_EXPANSION, NAME
 from game.protocol import Event
 
@@ -53,6 +54,8 @@ say = Texts(
         "returned": N_("Cloud {n} is full and goes back into the bag."),
         "dealt": N_("{tile} comes to the harbor."),
         "rolled": N_("Wind to {wind}, {bonus}."),
+        "rolled-by": N_("{name} rolls: wind to {wind}, {bonus}."),
+        "refilled": N_("New on the clouds: {tiles}."),
         "rolled-again": N_("Re-rolled: wind to {wind}, {bonus}."),
         "bag-empty": N_("The bag is empty: this is the last round."),
         # The goal
@@ -154,6 +157,33 @@ def event_text(event: Event, names: Names) -> str | None:
     """The line of an event for the log, or None if it needs none."""
     seat = getattr(event, "seat", None)
     return _of_table(event) if seat is None else _of_seat(event, names[seat])
+
+
+class LogTeller:
+    """Sentences of a whole log: with who rolls, and with all new tiles of a round in one line."""
+
+    def __init__(self, names: Names, clouds: int, start: int) -> None:
+        self._names = names
+        self._clouds = clouds
+        self._start = start
+        self._dealt: list[str] = []
+
+    def tell(self, event: Event) -> str | None:
+        match event:
+            case e.StartPlayer(seat=seat):
+                self._start = seat
+            case e.Dealt(cloud=cloud, tile=tile) if cloud >= 0:
+                self._dealt.append(_name(tile))
+                return self._refilled() if cloud == self._clouds - 1 else None
+            case e.DiceRolled(wind, bonus, again=False):
+                name = self._names[right_of(self._start, len(self._names))]
+                wind_to, shown = direction_short(wind), bonus_words(BONUSES[bonus])
+                return say("rolled-by", name=name, wind=wind_to, bonus=shown)
+        return event_text(event, self._names)
+
+    def _refilled(self) -> str:
+        tiles, self._dealt = self._dealt, []
+        return say("refilled", tiles=listed(tiles))
 
 
 # Recap

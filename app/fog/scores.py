@@ -146,6 +146,8 @@ def _next_crown(energy: int) -> list[str]:
 def log(session: GameSession) -> list[LogView]:
     """All events as text, oldest first."""
     names = [seat.name for seat in session.match.seats]
+    first = session.match.state_at(0)
+    teller = log_texts.LogTeller(names, first.setup.clouds, first.start)
     dealt = (event for _at, some in session.history for event in some if event.kind == "dealt")
     first_deal = next(dealt, None)
 
@@ -153,7 +155,7 @@ def log(session: GameSession) -> list[LogView]:
         return texts.round_words(1) if event is first_deal else log_texts.section(event)
 
     def sentence(event: Event) -> str | None:
-        return "" if log_texts.section(event) else log_texts.event_text(event, names)
+        return "" if log_texts.section(event) else teller.tell(event)
 
     return log_lines(session.match, sentence, heading, texts.gain_label, say("setup"))
 

@@ -259,9 +259,7 @@ class ReplayScreen(TablePart, GameScreen):
         self.navigator.go(self.entry.screen("statistics"), match=self.replay.match)
 
     def update_texts(self) -> None:
-        self.fork_note = _(
-            "A new game begins here, with dice and draws of its own. This one stays as it is."
-        )
+        self.fork_note = _("A new game begins here, with luck of its own. This one stays as it is.")
         self.units = tuple((unit, replay_texts.unit_name(unit)) for unit in UNITS)
         self._show()
         self.offers = self._parts()

@@ -270,9 +270,9 @@ class SetupScreen(GameScreen):
         players = self.draft.players
         notes = [
             _(
-                "All dice and draws follow from the seed. Its fingerprint is shown from the start "
-                "and the seed itself at the end, so anybody can check that nothing was changed. "
-                "The same seed brings the same luck."
+                "All that chance decides follows from the seed. Its fingerprint is shown from the "
+                "start and the seed itself at the end, so anybody can check that nothing was "
+                "changed. The same seed brings the same luck."
             ),
             _("The save of a running game contains the seed."),
         ]

@@ -106,6 +106,9 @@ class IconButton(FocusableButton, MDTooltip, MDIconButton):
 
     tip = StringProperty("")
 
+    def on_adaptive_size(self, *_: object) -> None:
+        """KV decides the size: with the size of its texture, an icon shrank the button."""
+
     def explain(self) -> None:
         self.display_tooltip()
 

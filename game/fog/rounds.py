@@ -167,9 +167,13 @@ def swap(table: Table, action: Swap, emit: Emit | None) -> None:
 # B: roll
 
 
+def right_of(start: int, seats: int) -> int:
+    """F-R.1: the seat to the right of the start player rolls."""
+    return (start - 1) % seats
+
+
 def roller(table: Table) -> int:
-    """F-R.1: the seat to the right of the start player."""
-    return (table.start - 1) % len(table.energy)
+    return right_of(table.start, len(table.energy))
 
 
 def _roll(table: Table) -> None:

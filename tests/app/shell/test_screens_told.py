@@ -42,6 +42,23 @@ def test_the_log_has_every_line_and_can_be_filtered(d: Driver, running_game: Mat
     assert len(screen.ids.list.data) == len(data)
 
 
+def test_the_log_tells_who_rolls_and_what_comes_onto_the_clouds(
+    d: Driver, running_game: Match
+) -> None:
+    sit_down(d, running_game)
+    told = d.app.host.controller.log()
+    names, rolls, clouds = [seat.name for seat in running_game.seats], [], []
+    for at, events in running_game.history:
+        for event in events:
+            if event.kind == "dice-rolled" and not event.again:
+                rolls.append(names[running_game.state_at(at).turn])
+                clouds.append(len(running_game.state_at(at).clouds))
+    lines = [line.text.split(" rolls:")[0] for line in told if " rolls: wind to " in line.text]
+    assert lines == rolls and len(set(rolls)) > 1
+    filled = [line.text for line in told if line.text.startswith("New on the clouds: ")]
+    assert [text.count(",") + 2 for text in filled] == clouds
+
+
 def test_heights_of_lines_are_known_beforehand() -> None:
     assert log_screen.rows("one", 14, 300) == 1
     assert log_screen.rows("some words that need more room than there is", 14, 90) > 3

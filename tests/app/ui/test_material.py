@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.app.driver import Driver, running  # isort: skip - before anything of Kivy
-
 import kivymd
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
@@ -27,6 +26,7 @@ from app.ui.material_buttons import Header, IconButton, TextButton
 from app.ui.material_inputs import SegmentBar, TextField, ValueSlider
 from app.ui.material_lists import FilterChip, ListItem, RadioItem, SwitchItem
 from app.ui.material_overlays import MenuItem, Option, Snackbar, confirm, open_menu
+from tests.app.games import table
 
 ENTER, TAB, ESCAPE, DOWN = 13, 9, 27, 274
 WIDGETS: dict[str, Callable[[], Widget]] = {
@@ -312,3 +312,38 @@ def test_tab_visits_every_control_with_a_visible_ring(d: Driver, name: str) -> N
         assert 0 < x < Window.width and 0 < y < Window.height, group.current
     assert group.current is visited[0] and set(visited) == set(group.targets())
     assert len(visited) > (0 if name == "keys" else 3)
+
+
+def test_the_slider_tells_when_the_window_limits_the_text(d: Driver) -> None:
+    d.app.navigator.go("settings")
+    settings.text_size = 2.0
+    for size, percent in (((360, 640), 125), ((1440, 900), 0), ((360, 640), 125)):
+        d.resize(size)
+        d.wait(0.3)
+        told = [t.text for t in d.find("Text") if t.text.startswith("In this window")]
+        assert told == ([f"In this window: {percent} percent."] if percent else [])
+
+
+@pytest.mark.parametrize("size", ["portrait", "landscape", "desktop"])
+def test_icons_follow_a_live_change_of_the_text_size(d: Driver, size: str) -> None:
+    """As after a new start, in a replay that stays open."""
+    d.resize(size)
+    table(1, "place")(d)
+    match = d.app.host.session.match
+
+    def icons() -> dict[str, tuple[float, tuple[float, float]]]:
+        shown = [button for button in d.find("IconButton") if button.icon]
+        return {b.icon: (b.font_size, tuple(b.size)) for b in shown}
+
+    for scale in (2.0, 1.0):
+        d.app.navigator.go("fog/replay", match=match, at=0)
+        d.wait(0.5)
+        settings.text_size = scale
+        d.wait(0.5)
+        live = icons()
+        d.app.navigator.home()
+        screens = d.app.navigator.screens
+        screens.remove_widget(screens.get_screen("fog/replay"))
+        d.app.navigator.go("fog/replay", match=match, at=0)
+        d.wait(0.5)
+        assert live and live == icons()
