@@ -22,6 +22,7 @@ class DreamChip(Press):
     repaint_on = layout_on = ("view",)
 
     def __init__(self, **kwargs: object) -> None:
+        kwargs.setdefault("tab_last", True)
         self._dots = Dots()
         super().__init__(**kwargs)
         self.ring_radius = dp(12)

@@ -63,6 +63,7 @@ class SeatChip(Press):
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("holds", True)
+        kwargs.setdefault("tab_last", True)
         self._mini: Widget | None = None
         self._dots = Dots()
         self._over = Overlay()

@@ -31,6 +31,8 @@ class FocusRing(Widget):
     """The mouse points at it."""
     ring_radius = NumericProperty(-1)
     """Corner radius of the ring; fully round if negative."""
+    tab_last = BooleanProperty(False)
+    """Tab reaches it after everything that is needed to play."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -136,7 +138,7 @@ class FocusGroup(EventDispatcher):
             self.current.ringed = False
 
     def move(self, step: int) -> None:
-        targets = self.targets()
+        targets = sorted(self.targets(), key=lambda target: target.tab_last)
         if not targets:
             return
         if self.current not in targets:
