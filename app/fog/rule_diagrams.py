@@ -18,7 +18,7 @@ from game.fog.components import is_dock
 from game.fog.flight import flights
 from game.hexes import BY_NAME
 
-WIDEST_DP = 420
+WIDEST_DP, MIN_FONT_DP = 420, 14
 BRIGHT = "#FFD966"
 
 
@@ -33,13 +33,13 @@ class Marks(CanvasWidget):
 
     def paint(self) -> None:
         cell = CELL_WIDTH * _scale(self.width, self.height)
-        radius = max(dp(8), (0.24 if self.aside else 0.3) * cell)
+        radius = max(dp(10), (0.24 if self.aside else 0.3) * cell)
         shift = 0.27 * cell if self.aside else 0
         for space, word in self.marks.items():
             x, y = (part / CELL_WIDTH * cell for part in centre(space))
             x, y = self.width / 2 + x + shift, self.height / 2 + y + shift
             plate(x, y, radius)
-            words(word, x, y, radius * 1.25, rgba(BRIGHT))
+            words(word, x, y, max(dp(MIN_FONT_DP), radius * 1.25), rgba(BRIGHT))
 
 
 class Diagram(CanvasWidget):

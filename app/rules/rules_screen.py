@@ -121,7 +121,7 @@ class Row(CanvasWidget):
         """One row, or two if words would get too narrow."""
         if self.width > dp(420) * theme.text_scale:
             return len(self._items)
-        return 3 if len(self._items) % 3 == 0 else 2
+        return 3 if len(self._items) % 3 == 0 and not theme.large_text else 2
 
     def arrange(self) -> None:
         columns = self._columns()
