@@ -74,13 +74,15 @@ class TileCard(Press):
             self._name_bag(x, y - w * 0.3, w)
 
     def _name_bag(self, x: float, y: float, w: float) -> None:
-        """A plate like those of numbers: this tile is unseen, out of the bag."""
-        size = max(dp(12), w * 0.26)
-        wide = min(w * 0.98, measured(say("bag"), size, "label") + size)
+        """A plate like those of numbers: the word, or the bag where the word is too long."""
+        size = max(dp(14.5), w * 0.26)
+        long = measured(say("bag"), size, "label")
+        wide = long + size * 0.5 if long < w * 0.9 else size * 1.5
         paper(x - wide / 2, y - size * 0.65, wide, size * 1.3, size * 0.65, rgba(CREAM))
-        words(say("bag"), x, y, size, rgba(INK), "label", room=wide - size * 0.5)
-        if self.hint:
-            lamp(x + w * 0.34, y + w * 0.4, max(dp(10), w * 0.2))
+        if long < wide:
+            words(say("bag"), x, y, size, rgba(INK), "label")
+        else:
+            icon("bag", x, y, size * 1.15, rgba(INK))
 
 
 class CloudButton(Press):
