@@ -25,7 +25,7 @@ from game import registry
 from game.match import FORMAT, Match
 from game.protocol import OVER, Seat
 
-_SCHEMA_VERSION = 2
+_SCHEMA_VERSION = 3
 """Also of everything stored in it, such as thumbnails."""
 VERSION = zlib.crc32(repr((_SCHEMA_VERSION, FORMAT, sorted(registry.GAMES))).encode()) >> 1
 """Another release may read other saves, so it has another version."""
@@ -76,6 +76,8 @@ class Entry(NamedTuple):
     """A small picture of the board, in a format of the game."""
     origin: str = ""
     """Equal for all saves of the same match."""
+    forked: int = 0
+    """Number of actions that it shares with the game from whose replay it was played on."""
 
     @classmethod
     def of(cls, info: SaveInfo, thumbnail: Callable[[Match], str]) -> Self:
@@ -99,6 +101,7 @@ class Entry(NamedTuple):
             scores=tuple(state.score(seat).total for seat in state.seats()) if over else (),
             thumbnail=thumbnail(match),
             origin=origin_of(match),
+            forked=match.forked,
         )
 
     @property

@@ -129,7 +129,10 @@ class SaveCard(PaperCard, HandRow):
         self.thumbnail = game.thumbnail(entry.thumbnail)
         self.picture = "" if self.thumbnail else game.picture
         self.text = entry.title or players(entry, entry.scores)
-        lines = [f"{game.title} \N{MIDDLE DOT} {standing(entry)}", when(entry.changed)]
+        date = when(entry.changed)
+        if entry.forked:
+            date = f"{date} \N{MIDDLE DOT} {_('from a replay')}"
+        lines = [f"{game.title} \N{MIDDLE DOT} {standing(entry)}", date]
         self.note = "\n".join([players(entry), *lines] if entry.title else lines)
 
     def offer(self, caller: Widget) -> None:

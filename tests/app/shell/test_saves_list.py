@@ -132,6 +132,16 @@ def test_filters_by_keyboard(three: Driver) -> None:
     assert names(three) == ["dream"]
 
 
+def test_a_game_played_on_from_a_replay_says_so(three: Driver) -> None:
+    match = three.app.store.info(cards(three)[0].entry.name).match
+    assert match is not None
+    put(three, "fork", match.fork(len(match.log) // 2, seed="other"), 20)
+    look(three)
+    marked = [card.entry.name for card in cards(three) if "from a replay" in card.note]
+    assert marked == ["fork", "run", "end"], "named games are forks in this test"
+    assert "dream" in names(three)
+
+
 def test_nothing_matches(three: Driver) -> None:
     screen = three.app.navigator.screens.current_screen
     type_into(three, screen.ids.search, "nobody")
