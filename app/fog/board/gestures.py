@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from app.fog.board.camera import CELL_WIDTH, Camera, Fingers, Point, space_at, space_near
 from app.fog.board.painter import CHOOSABLE
 from app.fog.view import BoardView
+from app.ui.hover import right_click
 
 SLOP_DP, DOUBLE_TAP_DP = 12, 20
 """Maximum movement of a tap, and maximum distance of a double tap."""
@@ -79,9 +80,8 @@ class BoardGestures:
         if touch.uid not in self.fingers:
             return
         tapped = self.fingers.up(touch.uid, Clock.time())
-        right_click = "button" in touch.profile and touch.button == "right"
         brief = Clock.time() - self._pressed_at < TAP_S
-        if tapped and not right_click and brief:
+        if tapped and not right_click(touch) and brief:
             self._tap(*touch.pos)
         elif tapped and not self._board.blocked:
             self._board.held(space_at(*self._camera.to_board(*touch.pos)))

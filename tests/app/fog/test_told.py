@@ -110,6 +110,19 @@ def test_a_long_press_on_the_island_tells_the_space(d: Driver, toasts: list[str]
     assert d.app.host.controller.selection.action is None
 
 
+def test_a_right_click_tells_what_a_long_press_tells(d: Driver, toasts: list[str]) -> None:
+    person = table(1, "take")(d)
+    before = d.view()
+    cloud = d.find("CloudButton")[0]
+    d.right_click(d.reach(cloud))
+    assert toasts == [d.app.host.controller.told_cloud(0)] and d.view() == before
+    space = next(s.space for s in d.app.host.model.board.spaces if s.tile)
+    d.resize("desktop")
+    d.wait(0.5)
+    d.right_click(person.where(space))
+    assert toasts[1:] == [d.app.host.controller.told_space(space)] and d.view() == before
+
+
 def test_every_space_tells_what_is_printed_on_it() -> None:
     """F-B.5, F-B.6."""
     state = new_match(1, "islands").state
