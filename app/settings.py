@@ -32,6 +32,7 @@ _STATE = {
     "window_place": "",
     "window_maximized": "",
     "open_game": "away.json",
+    "welcomed": "",
 }
 """State that `reset` keeps, and the file in which version 0.1 stored it."""
 _MAX_SIDE, _LONGEST_NAME = 16_384, 200
@@ -63,6 +64,12 @@ class Settings(EventDispatcher):
     auto_end = BooleanProperty(True)
     """A decision without a choice is made by itself after a moment."""
     look = OptionProperty("auto", options=LOOKS)
+    coach_marks = BooleanProperty(True)
+    """Point once at what is new in a game."""
+    space_names = BooleanProperty(False)
+    """Letters and numbers at the edges of islands, always."""
+    welcomed = BooleanProperty(False)
+    """The question of the first start was asked."""
     last_setup = ObjectProperty(None)
     """The setup of the last game, as a plain dict."""
     window_size = ObjectProperty(None)

@@ -6,10 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.dream.selection import Selection, spot_of
+from app.i18n import N_
 from app.ui.finding import Box, box_of, each, first
 from game.dream import actions as a
 from game.dream.components import CARD_NAMES
 from game.dream.game import GAME
+
+MARKS = {
+    "missions": N_("Your missions. Those that hold count when you confirm."),
+    "numbers": N_("Cover a number: that is how many steps you fly."),
+    "lamp": N_("Stuck? The lamp suggests a move and says why."),
+}
+"""What coach marks point out, in this order."""
 
 
 def next_touch(screen: Any, actions: Sequence[a.DreamAction]) -> Box | None:

@@ -7,12 +7,21 @@ from typing import Any
 
 from app.fog.board.camera import centre
 from app.fog.selection import Selection
+from app.i18n import N_
 from app.ui.finding import Box, box_of, each, first
 from game.fog import actions as a
 from game.fog.components import DOCK, is_dock
 from game.fog.tiles import NAME
 from game.hexes import YARD
 
+MARKS = {
+    "price": N_("What it costs in energy to fly there."),
+    "coasts": N_("Your six coasts: connecting them all ends the game."),
+    "flag": N_("The flag shows who starts this round."),
+    "full-cloud": N_("Full: next round its tiles go back into the bag."),
+    "lamp": N_("Stuck? The lamp suggests a move and says why."),
+}
+"""What coach marks point out, in this order."""
 CELL = centre(YARD + 1)[0] - centre(YARD)[0]
 """The width of a space, in units of the board."""
 

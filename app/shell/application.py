@@ -102,6 +102,8 @@ class ArchipelApp(MDApp):
         save = resume.take()
         if save and self.store.exists(save):
             self.host.open_save(save)
+        elif not settings.welcomed and not self.store.names():
+            self.navigator.restart("welcome")
         notice = settings.take_notice()
         if notice:
             self.navigator.toast(notice)

@@ -20,6 +20,7 @@ SCREENS = {
     "handover": ("app.table.handover_screen", "HandoverScreen"),
     "keys": ("app.shell.keys_screen", "KeysScreen"),
     "settings": ("app.shell.settings_screen", "SettingsScreen"),
+    "welcome": ("app.shell.welcome_screen", "WelcomeScreen"),
     "learn": ("app.learn.learn_screen", "LearnScreen"),
     "rules": ("app.rules.rules_screen", "RulesScreen"),
     "fault": ("app.shell.fault_screen", "FaultScreen"),

@@ -50,7 +50,8 @@ class Solver:
         """Different ways to the goal, the shortest first; none if it is out of reach."""
         start = self._on(Way(tuple(trail.states), tuple(trail.actions)))
         found: dict[tuple[str, ...], Way] = {}
-        for search in (partial(self._search, nodes=QUICK), self._turns, self._search):
+        searches = (partial(self._search, nodes=QUICK), self._turns, self._search)
+        for search in searches if self._step.turns == 1 else (self._turns,):
             for way in search(start):
                 found.setdefault(tuple(map(str, way.decisions)), way)
                 if len(found) == most:

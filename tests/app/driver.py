@@ -133,6 +133,8 @@ class Driver:
         settings.sound = settings.auto_end = False
         settings.look = "morning"
         settings.language = "en"
+        settings.welcomed = True
+        settings.coach_marks = False
         for name, value in self.wishes.items():
             setattr(settings, name, value)
         file = data_folder() / "settings.json"
