@@ -13,7 +13,7 @@ from game.dream.components import CARD_NAMES
 from game.dream.game import GAME
 
 MARKS = {
-    "missions": N_("Your missions. Those that hold count when you confirm."),
+    "missions": N_("Your missions. Fulfilled ones count when you confirm."),
     "numbers": N_("Cover a number: that is how many steps you fly."),
     "lamp": N_("Stuck? The lamp suggests a move and says why."),
 }

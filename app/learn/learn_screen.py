@@ -37,6 +37,8 @@ class LearnScreen(ArchipelScreen):
 
     def __init__(self, **kwargs: object) -> None:
         self._following = ""
+        self._game = next(iter(games.GAMES))
+        """The game of the last lesson."""
         self._items: dict[str, LessonItem] = {}
         super().__init__(**kwargs)
         for entry in games.every():
@@ -53,6 +55,8 @@ class LearnScreen(ArchipelScreen):
     def open(self, finished: str = "") -> None:
         """`finished` is the lesson that was just finished."""
         self.host.companion.leave()
+        if finished:
+            self._game = lessons.get(finished).game
         self.update_texts()
         if finished:
             stars = self.host.companion.progress.stars[finished]
@@ -85,7 +89,8 @@ class LearnScreen(ArchipelScreen):
         left = [run for run in progress.runs.values() if run.step and run.lesson in self._items]
         if left:
             return lessons.get(max(left, key=attrgetter("at")).lesson)
-        new = [name for name in self._items if name not in progress.stars]
+        own = sorted(self._items, key=lambda name: lessons.get(name).game != self._game)
+        new = [name for name in own if name not in progress.stars]
         return lessons.get(next(iter(new or self._items)))
 
     def go_on(self) -> None:

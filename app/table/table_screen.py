@@ -51,6 +51,8 @@ class Arrangement(TablePart, FloatLayout):
     """Widths at the left and right that the band leaves free; None if it is above all."""
     band = NumericProperty(0)
     """Height of a band that covers the top between `band_sides`."""
+    tight = BooleanProperty(False)
+    """A band leaves so little height that only what is needed for a turn is shown."""
 
 
 class StatusLine(TablePart, RecapBar):
@@ -136,6 +138,7 @@ class TableScreen(GameScreen):
         self.model.bind(mine=self._watch, button=self._watch)
         settings.bind(auto_end=self._watch)
         theme.bind(layout=self._arrange, upright=self._arrange, insets=self._place_band)
+        theme.bind(short=self._place_band, text_scale=self._place_band)
         self.fbind("size", self._place_band)
         self._arrange()
 
@@ -220,6 +223,7 @@ class TableScreen(GameScreen):
         table.size_hint = 1, None
         table.height, table.band = self.height - above, high - above
         table.top_inset = 0 if high else theme.insets[1]
+        table.tight = above > 0 and (theme.short or theme.large_text)
 
     def _make(self, name: str) -> Arrangement:
         if name in self.files:

@@ -378,4 +378,4 @@ def staged(which: Scene, variant: Variant = UPRIGHT, text: float = 1.0) -> Itera
         yield stage
 
 
-from tests.app import dream_scenes, fog_scenes  # noqa: E402, F401 - at the tables
+from tests.app import dream_scenes, fog_scenes, lesson_scenes  # noqa: E402, F401 - at the tables

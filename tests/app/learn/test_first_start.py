@@ -60,7 +60,8 @@ def test_looking_around_first_is_possible_and_the_question_does_not_return() -> 
 
 
 def test_whoever_has_saved_games_is_not_asked() -> None:
-    with running("portrait", welcomed=False) as d:
+    with running("portrait") as d:
+        settings.welcomed = False
         d.app.store.write("old", new_match(1, "old"))
         started(d)
         assert d.app.navigator.current == "home"
