@@ -160,6 +160,7 @@ class Tutor:
             self._opening = False
         self._host.navigator.back_stack[:] = ["home", "learn"]
         screen = self._screen
+        screen.clear_toast()
         screen.band = self.card
         if self.ring.parent is None:
             screen.add_widget(self.ring)

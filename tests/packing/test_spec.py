@@ -40,6 +40,7 @@ def test_all_that_the_app_reads_is_packed(spec: Spec) -> None:
             needed = file.suffix not in (".pyc", ".po", ".pot") and not name.startswith(sources)
             if file.is_file() and needed and name not in BESIDE:
                 assert name in packed
+    assert {"assets/lessons/fog/wind.toml", "assets/lessons/dream/steps.toml"} <= packed
     assert "main.py" in packed
     assert "LICENSE" in packed
 
@@ -95,8 +96,9 @@ def test_back_reaches_the_app() -> None:
 def test_games_and_settings_are_backed_up_and_nothing_else(name: str) -> None:
     root = Xml.parse(ROOT / f"assets/android/{name}.xml").getroot()
     rules = [(tag.get("domain"), tag.get("path")) for tag in root.iter("include")]
-    assert set(rules) == {("file", "saves"), ("file", "settings.json")}
-    assert len(rules) == {"backup": 2, "extraction": 4}[name]
+    files = ("saves", "settings.json", "lessons.json")
+    assert set(rules) == {("file", file) for file in files}
+    assert len(rules) == {"backup": 3, "extraction": 6}[name]
 
 
 def test_every_package_that_the_app_imports_is_required(spec: Spec) -> None:

@@ -49,6 +49,7 @@ def test_the_wheel_is_reproducible_and_starts_where_plain_pip_installed_it(tmp_p
     assert not {"kivymd", "materialshapes", "pycairo"} & installed.packages()
     line = installed.run("archipel-game", "play", "--bots", "greedy,random", "--seed", "7")
     assert json.loads(line)["seed"] == "7"
+    assert "fog/wind: " in installed.run("archipel-game", "lessons")
     assert start([str(installed.bin / "archipel")], whole_game=False).seconds > 0
 
 
