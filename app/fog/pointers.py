@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.fog.board.camera import centre
+from app.fog.board.camera import CELL_WIDTH
 from app.fog.selection import Selection
 from app.i18n import N_
 from app.ui.finding import Box, box_of, each, first
 from game.fog import actions as a
 from game.fog.components import DOCK, is_dock
 from game.fog.tiles import NAME
-from game.hexes import YARD
 
 MARKS = {
     "price": N_("What it costs in energy to fly there."),
@@ -22,8 +21,6 @@ MARKS = {
     "lamp": N_("Stuck? The lamp suggests a move and says why."),
 }
 """What coach marks point out, in this order."""
-CELL = centre(YARD + 1)[0] - centre(YARD)[0]
-"""The width of a space, in units of the board."""
 
 
 def next_touch(screen: Any, actions: Sequence[a.FogAction]) -> Box | None:
@@ -96,7 +93,7 @@ def space_box(screen: Any, space: int) -> Box | None:
         return box_of(first(screen, "TableSheet", opened=True))
     board = screen.board
     x, y = board.parent.to_window(*board.space_to_window(space))
-    side = board.camera.scale * CELL
+    side = board.camera.scale * CELL_WIDTH
     return x - side / 2, y - side / 2, side, side
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
+from app.fog.board.edge_names import names_a_space
 from app.fog.board.table_board import TableBoard
 from app.fog.drag import Dragged
 from app.fog.texts import bonus_sentence
+from app.settings import settings
 from app.table.table_screen import Arrangement, TableScreen
 from app.ui import kv
 from app.ui.fbo_cache import FboCache
@@ -71,6 +73,8 @@ class FogTableScreen(TableScreen):
 
     def __init__(self, name: str, **kwargs: object) -> None:
         self._dragged: Dragged | None = None
+        self._told = ""
+        """The message that is shown."""
         super().__init__(TableBoard(), name=name, **kwargs)
         self.board.bind(
             on_drag=lambda _, x, y: self.drag_balloon(x, y), on_drop=lambda _, x, y: self.drop(x, y)
@@ -82,6 +86,23 @@ class FogTableScreen(TableScreen):
             on_held=lambda _, space: self.toast(self.controller.told_space(space)),
         )
         self.host.bind(session=lambda *_: self.board.show_anew())
+        self.model.bind(advice=self._name_spaces, button=self._name_spaces)
+        self.fbind("recap_text", self._name_spaces)
+        settings.bind(space_names=self._name_spaces)
+        theme.bind(revision=lambda *_: self.board.on_names())
+        self._name_spaces()
+
+    def _name_spaces(self, *_: object) -> None:
+        """Show the names of spaces while a text uses one, or always."""
+        advice, button = self.model.advice, self.model.button
+        texts = [self.recap_text, *(advice.steps if advice else ())]
+        texts += [self._told, button.label if button else ""]
+        self.board.names = settings.space_names or any(map(names_a_space, texts))
+
+    def on_toast(self, toast: Any, text: str) -> None:
+        super().on_toast(toast, text)
+        self._told = text
+        self._name_spaces()
 
     def _make(self, name: str) -> Arrangement:
         made = super()._make(name)

@@ -25,6 +25,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Va
 from kivy.uix.widget import Widget
 
 from app.fog.board.camera import CELL_WIDTH, Camera, Point, centre, near_scale, spot
+from app.fog.board.edge_names import EdgeNames
 from app.fog.board.gestures import LARGE_CELL_DP, BoardGestures
 from app.fog.board.motion import Done, Motion, Motions, flight, laying, nothing
 from app.fog.board.painter import Painter
@@ -68,6 +69,8 @@ class HexBoard(Widget):
     hidden = VariableListProperty([0, 0, 0, 0])
     """Insets of opaque panels: not drawn there, which saves half of a frame."""
 
+    names = BooleanProperty(False)
+    """The names of the spaces stand at the edge."""
     peek = BooleanProperty(False)
     """Only a strip above a sheet is visible: it shows the surroundings of the balloon."""
 
@@ -78,6 +81,7 @@ class HexBoard(Widget):
         self.camera = Camera()
         self._shift, self._scale = Translate(), Scale(1)
         self.painter = Painter(board := InstructionGroup())
+        self._names = EdgeNames()
         self._motions = Motions()
         self.gestures = BoardGestures(self)
         self._near = -1
@@ -95,7 +99,8 @@ class HexBoard(Widget):
         super().__init__(**kwargs)
         self._clip = ScissorPush()
         matrix = PushMatrix(), self._shift, self._scale
-        for instruction in (self._clip, *matrix, board, PopMatrix(), ScissorPop()):
+        over = PopMatrix(), self._names.canvas, ScissorPop()
+        for instruction in (self._clip, *matrix, board, *over):
             self.canvas.add(instruction)
         # A rotation changes several of these: update once, after the last change.
         self.rearrange = Clock.create_trigger(self._arrange, -1)
@@ -204,6 +209,7 @@ class HexBoard(Widget):
     def _look(self) -> None:
         """Apply the camera to the canvas."""
         camera = self.camera
+        self._names.follow(camera, self.x, self.right)
         self._shift.xy = camera.tx, camera.ty
         self._scale.xyz = camera.scale, camera.scale, 1
         near = (camera.scale * CELL_WIDTH / dp(1) - SMALL_CELL_DP) / (LARGE_CELL_DP - SMALL_CELL_DP)
@@ -211,6 +217,10 @@ class HexBoard(Widget):
 
     def on_dusk(self, *_: object) -> None:
         self._dress()
+
+    def on_names(self, *_: object) -> None:
+        self._names.show(self.names)
+        self._names.follow(self.camera, self.x, self.right)
 
     def on_patterns(self, *_: object) -> None:
         self._dress()

@@ -185,6 +185,7 @@ def test_every_switch_sets_its_own(d: Driver) -> None:
     d.wait(0.4)
     names = ("high_contrast", "patterns", "reduced_motion", "sound")
     names += ("left_handed", "handover", "follow_bots", "second_tap", "auto_end")
+    names += ("coach_marks", "space_names")
     before = settings.values()
     for row in d.find("SwitchItem"):
         d.press(row)
