@@ -60,7 +60,7 @@ def _lesson_pointer(d: Driver) -> Again:
     return again
 
 
-@scene("lesson-dream", main=True)
+@scene("lesson-dream")
 def _lesson_dream(d: Driver) -> None:
     Pupil(d).open("dream/missions")
 

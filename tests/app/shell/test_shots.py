@@ -183,7 +183,7 @@ def test_every_scene_is_stored_and_the_main_ones_at_every_size() -> None:
     every = {f"{name}-{variant}" for name in SCENES for variant in variants(SCENES[name])}
     assert {file.stem for file in compare.FOLDER.iterdir()} == every, "dev.py shots --update"
     mains = [scene for scene in SCENES.values() if scene.main]
-    assert len(mains) == 10
+    assert len(mains) == 12
     for scene in mains:
         assert {v.size for v in variants(scene)} == set(SIZES)
     sizes = [file.stat().st_size for file in compare.FOLDER.iterdir()]
