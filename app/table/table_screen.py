@@ -267,6 +267,7 @@ class TableScreen(GameScreen):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Nothing ends by itself while a finger is down."""
         self._end_soon.cancel()
+        self.touched = touch.pos
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:

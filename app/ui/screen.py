@@ -50,6 +50,10 @@ class Navigation(Protocol):
     def toast(self, text: str, rule: str = "") -> None: ...
 
 
+TOUCHED_DP = 36
+"""A toast is at least so far from what was touched."""
+
+
 class ArchipelScreen(Screen):
     """Base of all screens; the navigator sets `navigator` and `host`."""
 
@@ -67,6 +71,8 @@ class ArchipelScreen(Screen):
     """If set, the toast is placed below this height instead of at the bottom."""
     toast_sides = ObjectProperty((0, 0))
     """Widths at the left and right that a toast must not cover."""
+    touched: tuple[float, float] | None = None
+    """Where the table was touched last: a toast about it leaves it in sight."""
 
     def __init__(self, **kwargs: object) -> None:
         self._toast: Snackbar | None = None
@@ -157,9 +163,19 @@ class ArchipelScreen(Screen):
         self._toast.width = self._toast.wanted_width(min(room - dp(16), dp(640)))
         self._toast.x = left + (room - self._toast.width) / 2
         if self.toast_ceiling:
-            self._toast.y = self.toast_ceiling - self._toast.height
+            self._toast.y = self._beside_touched(self.toast_ceiling - self._toast.height)
         else:
-            self._toast.y = self.toast_floor + theme.insets[3] + dp(16)
+            self._toast.y = self._beside_touched(self.toast_floor + theme.insets[3] + dp(16))
+
+    def _beside_touched(self, y: float) -> float:
+        toast, gap = self._toast, dp(TOUCHED_DP)
+        if toast is None or self.touched is None:
+            return y
+        at_x, at_y = self.touched
+        beside = not toast.x - gap < at_x < toast.right + gap
+        if beside or not y - gap < at_y < y + toast.height + gap:
+            return y
+        return at_y - gap - toast.height if self.toast_ceiling else at_y + gap
 
     def _tapped(self, *_: object) -> None:
         do, self._on_tap = self._on_tap, None

@@ -123,6 +123,24 @@ def test_a_right_click_tells_what_a_long_press_tells(d: Driver, toasts: list[str
     assert toasts[1:] == [d.app.host.controller.told_space(space)] and d.view() == before
 
 
+@pytest.mark.parametrize("size", ["portrait", "landscape", "desktop"])
+def test_a_message_never_covers_the_space_it_is_about(d: Driver, size: str) -> None:
+    person = table(1, "fly")(d)
+    settings.text_size = 2.0
+    d.resize(size)
+    d.wait(0.5)
+    for space in filter(person.free, SPACES):
+        d.app.navigator.screens.current_screen.clear_toast()
+        d.wait(0.2)
+        x, y = person.where(space)
+        d.right_click((x, y))
+        d.frame(3)
+        toast = next(toast for toast in d.find("Snackbar") if seen(toast))
+        left, low, wide, high = toast.focus_box()
+        assert not (left < x < left + wide and low - 8 < y < low + high + 8), space
+        assert low >= 0 and low + high <= d.app.root.height, space
+
+
 def test_every_space_tells_what_is_printed_on_it() -> None:
     """F-B.5, F-B.6."""
     state = new_match(1, "islands").state
