@@ -207,7 +207,7 @@ def _is_size(value: list[Any]) -> bool:
     return not value or len(sides) == len(value) == 2
 
 
-def _is_place(value: list[Any]) -> bool:
+def _is_place(value: list[object]) -> bool:
     sides = [side for side in value if type(side) is int and abs(side) <= _MAX_SIDE]
     return not value or len(sides) == len(value) == 2
 

@@ -105,12 +105,12 @@ class Progress:
         self.shown = _fitting(shown, lambda name: isinstance(name, str) and len(name) < _LONGEST)
 
 
-def _fitting(value: object, fits: Callable[[Any], bool]) -> list[Any]:
+def _fitting(value: object, fits: Callable[[object], bool]) -> list[Any]:
     some = value[:_MOST] if isinstance(value, list) else []
     return [each for each in some if sound(each) and fits(each)]
 
 
-def _is_run(run: Any) -> bool:
+def _is_run(run: object) -> bool:
     """Whether it has the fields of a Run; the match is checked when it is opened."""
     return (
         isinstance(run, dict)

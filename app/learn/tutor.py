@@ -17,13 +17,14 @@ from app.learn.progress import MAX_STARS, Progress, Run
 from app.table import games
 from app.table.bots import BotRunner
 from app.table.host import TableHost
+from app.table.session import GameSession
 from app.table.texts import player_name
 from app.ui.finding import Box
 from app.ui.language import language
 from game.lessons import lesson as lessons
 from game.lessons.conditions import Trail
 from game.lessons.lesson import LEARNER, Lesson, Step, Verdict
-from game.lessons.solver import Solver
+from game.lessons.solver import Solver, Way
 from game.match import Match
 from game.protocol import Action, BadPosition, State
 
@@ -117,7 +118,7 @@ class Tutor:
         if self.lesson is not None:
             self._host.close()
 
-    def _session_changed(self, host: TableHost, session: Any) -> None:
+    def _session_changed(self, host: TableHost, session: GameSession | None) -> None:
         """The table was left, or another game was opened on it."""
         if not self._opening and (session is None or session.match is not self._match):
             self._close()
@@ -262,7 +263,7 @@ class Tutor:
             lambda _state: solver.ways(trail), start.state, partial(self._skipped, start)
         )
 
-    def _skipped(self, start: Match, ways: list[Any]) -> None:
+    def _skipped(self, start: Match, ways: list[Way]) -> None:
         if self.lesson is None:
             return
         for action in ways[0].actions if ways else ():

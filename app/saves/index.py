@@ -123,7 +123,7 @@ class Entry(NamedTuple):
         """What a search looks at."""
         return "\n".join([self.title, *(seat.name for seat in self.seats)]).casefold()
 
-    def row(self) -> tuple[Any, ...]:
+    def row(self) -> tuple[object, ...]:
         """Its columns, without the stamp."""
         detail = json.dumps(self[3:], separators=(",", ":"))
         columns = (self.serial, self.at, self.state, self.game, self.words, self.origin, detail)
@@ -148,7 +148,7 @@ def origin_of(match: Match) -> str:
     return hashlib.sha256(json.dumps(start).encode()).hexdigest()[:32]
 
 
-def _crc(name: str, columns: tuple[Any, ...]) -> int:
+def _crc(name: str, columns: tuple[object, ...]) -> int:
     return zlib.crc32(repr((name, *columns)).encode("utf-8", "replace"))
 
 
@@ -335,7 +335,7 @@ class SaveIndex:
             self._connected.close()
             self._connected = None
 
-    def _rows(self, statement: str, *values: object) -> list[Any]:
+    def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         """The rows of a query whose first column is the name of a save."""
         rows = self._run(statement, *values)
         if all(isinstance(key, bytes) for key, *_rest in rows):

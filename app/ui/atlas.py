@@ -31,6 +31,8 @@ from app.ui.mipmaps import with_mipmaps
 
 FLAT = ("/ui-", "/title-", "/fogbank-", "/home-")
 """Pages that are never scaled down much: no mipmaps, which take long to generate."""
+UNSEEN = 1.05
+"""Enlarging pictures by this factor cannot be seen; the next density takes twice the memory."""
 GLYPHS = {"+": "plus", "-": "minus", "\N{MINUS SIGN}": "minus", "?": "question", ":": "colon"}
 GLYPHS["\N{MULTIPLICATION SIGN}"] = "times"
 Box = tuple[float, float, float, float]
@@ -136,10 +138,10 @@ class Atlas:
     # Textures
 
     def density(self, needed: float | None = None) -> str:
-        """The folder of the lowest density that is sharp enough, by default for the screen."""
+        """The folder of the lowest density that looks sharp, by default on the screen."""
         have = sorted(self._index["densities"].items(), key=lambda pair: float(pair[1]))
         wanted = Metrics.density if needed is None else needed
-        return next((name for name, value in have if value >= wanted - 0.01), have[-1][0])
+        return next((name for name, value in have if value * UNSEEN >= wanted), have[-1][0])
 
     def board_density(self, scale: float) -> str:
         """The density that keeps a board sharp at `scale` pixels per unit."""

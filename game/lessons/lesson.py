@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game import registry
 from game.lessons.conditions import Trail, checked
@@ -212,7 +212,7 @@ def _remarks(value: object, where: str) -> Iterator[Remark]:
         yield Remark(checked(remark.get("when"), f"{where}[{i}].when"), say)
 
 
-def _said(value: Any, where: str) -> str:
+def _said(value: object, where: str) -> str:
     """A text that fits on a phone."""
     said = text(value, where, _LONGEST)
     if len(said.split()) > LONGEST_WORDS:

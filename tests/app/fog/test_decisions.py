@@ -68,6 +68,15 @@ def test_a_continued_game_has_the_layout_of_a_new_one(height: int) -> None:
         assert cards(d) == opened
 
 
+def test_a_wide_table_builds_its_side_once() -> None:
+    """The tabs of low windows were built too, before the first layout, and kept."""
+    with running("desktop", reduced_motion=True) as d:
+        table(3, "activate", number=3)(d)
+        d.wait(0.5)
+        parts = [part for part in d.app.root.walk() if getattr(part, "prefix", "") == "Side"]
+        assert [list(part._parts) for part in parts] == [["tall"]]
+
+
 def test_the_clouds_are_back_after_an_expansion() -> None:
     with running("tablet", reduced_motion=True) as d:
         table(3, "activate", number=3)(d)

@@ -64,10 +64,11 @@ def test_a_picture_that_is_missing_is_named() -> None:
     assert not atlas.exists("no-such-picture")
 
 
-def test_the_smallest_density_that_is_enough_is_taken() -> None:
+def test_the_smallest_density_that_looks_sharp_is_taken() -> None:
     assert [atlas.density(d) for d in (0.75, 1, 1.3, 2, 2.75, 4)] == [
         "1x", "1x", "1.5x", "2x", "3x", "3x",
     ]  # fmt: skip
+    assert [atlas.density(d) for d in (1.53, 1.6, 2.06, 2.2)] == ["1.5x", "2x", "2x", "3x"]
 
 
 @pytest.mark.parametrize("text", ["0", "8", "12", "+8", "+12", "\N{MINUS SIGN}5"])
