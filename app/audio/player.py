@@ -5,11 +5,14 @@ Clips stay silent where there is no sound device, or after it is gone.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.logger import Logger
 
 from app.paths import ASSETS
+
+if TYPE_CHECKING:
+    from kivy.core.audio import Sound
 
 
 def gain(volume: float) -> float:
@@ -18,7 +21,7 @@ def gain(volume: float) -> float:
 
 
 class Clip:
-    def __init__(self, sound: Any) -> None:
+    def __init__(self, sound: Sound) -> None:
         self._sound = sound
         self.length = float(sound.length)
 

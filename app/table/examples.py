@@ -11,10 +11,11 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game import registry
 from game.match import Match
+from game.protocol import Json
 
 READER = 0
 """The seat of the reader."""
@@ -23,7 +24,7 @@ READER = 0
 class Example(NamedTuple):
     game: str
     name: str
-    position: dict[str, Any]
+    position: Json
     lit: tuple[str, ...] = ()
     """Spaces that the picture shows bright; all others are dimmed."""
     marks: dict[str, str] = {}  # noqa: RUF012

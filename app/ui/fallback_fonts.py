@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from kivy.core.text import LabelBase
 
@@ -33,7 +33,7 @@ def install() -> None:
 _resolve = LabelBase.resolve_font_name
 
 
-def _resolve_with_fallback(label: Any) -> None:
+def _resolve_with_fallback(label: LabelBase) -> None:
     _resolve(label)
     text, font = label.text, label.options["font_name"]
     if font in FONTS and text and not text.isascii():

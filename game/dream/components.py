@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
+
+from game.protocol import Json
 
 FOLDER = Path(__file__).parents[2] / "assets" / "dream"
 
-DATA: dict[str, Any] = tomllib.loads((FOLDER / "components.toml").read_text("utf-8"))
+DATA: Json = tomllib.loads((FOLDER / "components.toml").read_text("utf-8"))
 
 COLOURS = ("coral", "teal", "sun", "plum")
 """Default colors of the seats."""

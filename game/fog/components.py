@@ -5,13 +5,14 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.hexes import BOARD, SPACES, YARD, grow, subsets
+from game.protocol import Json
 
 FOLDER = Path(__file__).parents[2] / "assets" / "fog"
 
-DATA: dict[str, Any] = tomllib.loads((FOLDER / "components.toml").read_text("utf-8"))
+DATA: Json = tomllib.loads((FOLDER / "components.toml").read_text("utf-8"))
 
 LANDSCAPES = ("swamp", "forest", "mountain", "desert", "canyon", "plain")
 """In the order of the coasts: landscape i lies in direction i of the yard (F-B.3)."""
