@@ -164,6 +164,6 @@ def test_reset_keeps_the_state_of_the_app() -> None:
     for name, value in CHANGES.items():
         setattr(settings, name, value)
     settings.reset()
-    state = ("last_setup", "window_size", "window_place", "window_maximized", "open_game")
-    kept = {name: CHANGES[name] for name in state}
+    window = ("window_size", "window_place", "window_maximized")
+    kept = {name: CHANGES[name] for name in ("last_setup", *window, "open_game", "welcomed")}
     assert settings.values() == {**Settings().values(), **kept}
