@@ -11,6 +11,7 @@ from app.table import replay
 from app.table.levels import PERSON
 from app.table.situation import moment, people
 from app.table.texts import say
+from app.table.views import ButtonView
 from game.chance import generator, new_seed
 from game.dream import hidden
 from game.dream.state import NOBODY, SETUP
@@ -34,7 +35,8 @@ class Replay(replay.Replay[TableView, SeatView]):
         viewer = seat if self.knows(seat) else NOBODY
         selection = Selection(now.state, NOBODY)
         view = present.project(now, selection, viewer, seat, "missions", seat)
-        return view._replace(secret=view.secret and not self.match.over)
+        secret = view.secret and not self.match.over
+        return view._replace(secret=secret, button=ButtonView("", "", False))
 
     def heading(self, at: int) -> str:
         state = self.match.state_at(at)

@@ -85,10 +85,21 @@ class TileTable(Chart):
     repaint_on = ("rows", "heads", "figure", "each")
 
     def row(self) -> float:
-        return float(max(dp(36), theme.body * 1.3 + dp(12)))
+        return float(max(dp(36), theme.body * 2.2 + dp(4)))
 
     def needed(self) -> float:
         return len(self.rows) * self.row() + dp(42)
+
+    def _name(self, name: str, y: float, room: float) -> None:
+        """The name of a row, in two lines if it is too wide for one."""
+        lines = [name]
+        if measured(name, theme.body, "body") > room and " " in name:
+            parts = name.split()
+            splits = [(" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts))]
+            lines = list(min(splits, key=lambda two: max(map(len, two))))
+        for i, line in enumerate(lines):
+            middle = y + (len(lines) / 2 - 0.5 - i) * theme.body * 1.1
+            words(line, dp(32), middle, theme.body, theme.ink, "body", 0, room)
 
     def paint(self) -> None:
         if not self.rows or not self.heads:
@@ -105,7 +116,7 @@ class TileTable(Chart):
             if self.each:
                 most = max(1, *counts)
             picture(sign, dp(13), y, fitted(sign, dp(24)))
-            words(name, dp(32), y, theme.body, theme.ink, "body", 0, left - dp(36))
+            self._name(name, y, left - dp(36))
             for k, count in enumerate(counts):
                 x, wide = left + k * column + dp(5), column - dp(10)
                 thin = dp(5)

@@ -380,7 +380,7 @@ def test_what_is_no_file_of_reasonable_size_is_not_read(
 
 
 @pytest.mark.parametrize(
-    ("code", "words"), [(errno.ENOSPC, "device is full"), (errno.EACCES, "Saving does not")]
+    ("code", "words"), [(errno.ENOSPC, "Storage full"), (errno.EACCES, "Saving does not")]
 )
 def test_what_cannot_be_kept_is_not_called_damaged(
     d: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: int, words: str

@@ -274,7 +274,7 @@ def test_a_foreign_folder_of_kivy_is_neither_read_nor_written(tmp_path: Path) ->
     config = home / ".kivy" / "config.ini"
     config.write_text("[kivy]\nconfig_version = 99\n", "utf-8")
     done = start(environment={"HOME": str(home), "ARCHIPEL_DATA": str(data)})
-    assert (done.returncode, done.stdout) == (0, "shown home\n"), done.stderr
+    assert (done.returncode, done.stdout) == (0, "shown welcome\n"), done.stderr
     assert [path.name for path in home.rglob("*")] == [".kivy", "config.ini"]
     assert config.read_text("utf-8") == "[kivy]\nconfig_version = 99\n"
     assert all(path.parts[: len(data.parts)] == data.parts for path in data.rglob("*"))
@@ -286,7 +286,7 @@ def test_without_a_home_that_can_be_written(home: str | None, tmp_path: Path) ->
     """M4: with a folder for the data it is not needed; without one nothing can be saved."""
     for data in (str(tmp_path), None):
         done = start(environment={"HOME": home, "ARCHIPEL_DATA": data, "XDG_DATA_HOME": home})
-        assert (done.returncode, done.stdout) == (0, "shown home\n"), done.stderr
+        assert (done.returncode, done.stdout) == (0, "shown welcome\n"), done.stderr
 
 
 @posix_only
@@ -327,7 +327,7 @@ def test_elsewhere_no_display_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_kivy_says_nothing_in_the_terminal(tmp_path: Path) -> None:
     done: Any = start(environment={"ARCHIPEL_DATA": str(tmp_path)})
-    assert (done.stdout, done.stderr) == ("shown home\n", "")
+    assert (done.stdout, done.stderr) == ("shown welcome\n", "")
 
 
 UNSEEN = """

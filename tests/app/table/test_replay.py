@@ -14,7 +14,7 @@ from app.fog.replay import Replay
 from app.fog.selection import Selection
 from app.settings import settings
 from app.table import games
-from app.table.situation import playing
+from app.table.situation import people, playing
 from game.ai.bots import make
 from game.match import Match
 from game.protocol import CHANCE
@@ -30,8 +30,8 @@ over, going = lookback.over, lookback.going
 
 def fresh(match: Match, at: int, seat: int) -> dict[str, Any]:
     """The table of a match that was played so far and no further."""
-    people = [each._replace(kind="human") for each in match.seats]
-    now = playing(match.fork(at, seats=people))._replace(person=-1)
+    anybody = [each._replace(kind="human") for each in match.seats]
+    now = playing(match.fork(at, seats=anybody))._replace(person=-1, people=people(match))
     view = present.project(now, Selection(now.state), viewer=seat, shown=seat)
     bots = [each.kind != "human" for each in match.seats]
     seats = tuple(each._replace(bot=bots[each.seat]) for each in view.seats)
