@@ -22,7 +22,7 @@ def widgets() -> int:
 
 def start_and_stop_apps() -> None:
     before = widgets()
-    for name in ("place-chosen", "dream-move", "rules"):
+    for name in ("place-chosen", "dream-move", "log"):
         with running() as driver:
             SCENES[name].reach(driver)
             assert len(list(driver.app.root.walk())) > 20

@@ -55,7 +55,7 @@ def test_a_life_on_a_device(tmp_path: Path) -> None:
     assert first == {
         **device,
         **EXCHANGED,
-        "start": "home",
+        "start": "welcome",
         "place": [[0, 0, 1080, 2340], [0, 63, 0, 126]],
         # The clock and the buttons of the system are dark on a light sky.
         "signs by morning": 24,

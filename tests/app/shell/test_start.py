@@ -225,7 +225,9 @@ def _check_settings(one: Settings) -> None:
 # The environment
 
 START = """
-import sys, threading, time
+import signal, sys, threading, time
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored by what a shell runs with &
 
 def watch():
     while "app.shell.application" not in sys.modules:
