@@ -304,6 +304,14 @@ class Store:
         heads = {name: head for name in names if (head := self._top(name))}
         return sorted(heads, key=lambda name: (heads[name], name), reverse=True)
 
+    def is_empty(self) -> bool:
+        """Whether there is no save; unlike `names` it reads none."""
+        try:
+            files = self._disk.files(self.folder)
+        except OSError:
+            return True
+        return not any(Path(file).suffix in SUFFIXES for file in files)
+
     def info(self, name: str) -> SaveInfo | None:
         """The entry of a save; None if there is none. A game that is open is not affected."""
         head = self._top(name)

@@ -102,7 +102,7 @@ class ArchipelApp(MDApp):
         save = resume.take()
         if save and self.store.exists(save):
             self.host.open_save(save)
-        elif not settings.welcomed and not self.store.names():
+        elif not settings.welcomed and self.store.is_empty():
             self.navigator.restart("welcome")
         notice = settings.take_notice()
         if notice:

@@ -257,6 +257,19 @@ def test_the_list_names_saves_that_cannot_be_read(tmp_path: Path) -> None:
     }
 
 
+def test_an_empty_folder_is_known_without_reading_a_save(tmp_path: Path) -> None:
+    class Unread(Disk):
+        def read(self, path: Path, *limits: Any, **kwargs: Any) -> Any:
+            raise AssertionError(path)
+
+    store = Store(tmp_path / "saves")
+    assert store.is_empty()
+    store.write("one", new_match())
+    assert not Store(tmp_path / "saves", Unread()).is_empty()
+    store.delete("one")
+    assert store.is_empty()
+
+
 def test_export_and_import(tmp_path: Path) -> None:
     one, two = Store(tmp_path / "one"), Store(tmp_path / "two")
     match = steps(new_match(), 60)
